@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/anim/Curve.h"
+#include "core/base/Id.h"
+#include "core/rig/Channel.h"
+
+namespace sinew {
+
+/// A channel of a joint: what a curve drives. Also the identity of the channel in selections.
+struct ChannelId {
+    JointId joint;
+    Channel channel = Channel::angle1;
+    friend auto operator<=>(const ChannelId&, const ChannelId&) = default;
+};
+
+struct Track {
+    ChannelId id;
+    std::shared_ptr<const Curve> curve;  ///< never null, never empty
+};
+
+/// A named set of curves with a frame rate and a frame range. An immutable part once in a Scene.
+struct Clip {
+    ClipId id;
+    std::string name;
+    FrameRate rate;
+    FrameIndex firstFrame;   ///< inclusive range of what plays
+    FrameIndex lastFrame;    ///< inclusive; >= firstFrame
+    std::vector<Track> tracks;  ///< sorted by id, one a channel
+
+    std::int64_t frameCount() const { return lastFrame.value - firstFrame.value + 1; }
+    /// From the first frame to the last: (frames - 1) / rate.
+    Seconds duration() const { return rate.time(lastFrame) - rate.time(firstFrame); }
+    std::size_t keyCount() const;
+    /// The curve of a channel, or null. O(log tracks).
+    const Curve* find(ChannelId id) const;
+    /// Sorts tracks by id; readers call it once.
+    void sortTracks();
+};
+
+}  // namespace sinew

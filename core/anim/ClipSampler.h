@@ -1,0 +1,47 @@
+#pragma once
+
+#include <Eigen/Core>
+#include <memory>
+#include <vector>
+
+#include "core/anim/Clip.h"
+#include "core/rig/Pose.h"
+
+namespace sinew {
+
+/// A clip compiled for one skeleton: flat arrays from which any time is sampled without allocation, sparse keys and dense
+/// mocap alike. Tracks of joints that the skeleton lacks, and of channels that are not free, are left out.
+///
+/// Where a segment of any of a joint's angle curves is slerp, the joint's rotation there is the SLERP of the keyed rotations
+/// at the neighbouring times of the union of its angle curves' keys, missing values taken from each curve.
+/// Immutable; may be used from several threads.
+class ClipSampler {
+public:
+    /// Keeps skeleton and clip alive.
+    ClipSampler(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip);
+    ~ClipSampler();
+    ClipSampler(ClipSampler&&) noexcept;
+    ClipSampler& operator=(ClipSampler&&) noexcept;
+
+    const Skeleton& skeleton() const { return *skeleton_; }
+    const Clip& clip() const { return *clip_; }
+
+    /// @param time  clip time, any; beyond a curve's ends its end value holds
+    /// @param pose  out, resized to J (allocates only when its size differs)
+    void sample(Seconds time, Pose& pose) const;
+
+    /// The authored numbers of a joint at a time, raw turns kept: radians, metres. Under slerp the angles are those of the
+    /// sampled rotation nearest to the curves' own.
+    struct Values {
+        Eigen::Vector3d translation, angles, scale;
+    };
+    Values values(int joint, Seconds time) const;
+
+private:
+    struct Compiled;
+    std::shared_ptr<const Skeleton> skeleton_;
+    std::shared_ptr<const Clip> clip_;
+    std::unique_ptr<const Compiled> compiled_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/base/Time.h"
+
+namespace sinew {
+
+/// How a value gets from one key to the next; belongs to the key that starts the segment.
+/// step: stays until the next key. linear. catmullRom: time-aware tangents, one-sided at the ends. catmullRomUniform: the
+/// textbook form, for comparison. monotone: no overshoot. hermite: the keys' explicit slopes. slerp: shared by a joint's
+/// three angles, see ClipSampler; as a lone scalar it is linear.
+enum class Interpolation : std::uint8_t { step, linear, catmullRom, catmullRomUniform, monotone, hermite, slerp };
+
+std::string_view name(Interpolation interpolation);  ///< "step", "linear", "catmull-rom", ...
+
+/// A value at a time. Slopes (value per second) count under hermite only.
+struct Key {
+    Seconds time;
+    double value = 0;
+    Interpolation interpolation = Interpolation::linear;
+    double slopeIn = 0;
+    double slopeOut = 0;
+    friend bool operator==(const Key&, const Key&) = default;
+};
+
+/// About 256 keys of a curve, shared between the curves of many scenes and never mutated after. Only what differs is stored.
+struct CurveChunk {
+    static constexpr std::size_t kSize = 256;
+
+    std::vector<double> values;                  ///< n
+    std::vector<double> times;                   ///< n seconds, or empty: key i is at rate.time(firstFrame + i)
+    FrameIndex firstFrame;                       ///< where times is empty
+    FrameRate rate;                              ///< where times is empty
+    std::vector<Interpolation> interpolations;   ///< n, or empty: all are `interpolation`
+    Interpolation interpolation = Interpolation::linear;
+    std::vector<double> slopes;                  ///< 2n (in, out), or empty: all zero
+
+    std::size_t size() const { return values.size(); }
+    double time(std::size_t i) const {
+        return times.empty() ? rate.time(firstFrame + FrameIndex{static_cast<std::int64_t>(i)}).value : times[i];
+    }
+    Interpolation interpolationAt(std::size_t i) const {
+        return interpolations.empty() ? interpolation : interpolations[i];
+    }
+};
+
+/// The keys of one channel: a value type over shared immutable chunks, so that an edited key of dense mocap costs kilobytes.
+/// Times strictly increase, at least kMinimumGap apart.
+class Curve {
+public:
+    static constexpr double kMinimumGap = 1e-6;  ///< seconds
+
+    Curve() = default;
+
+    /// Dense: key i at rate.time(firstFrame + i). Times are not stored.
+    static Curve fromSamples(FrameRate rate, FrameIndex firstFrame, std::span<const double> values,
+                             Interpolation interpolation = Interpolation::linear);
+
+    /// Any keys: sorted by time; of keys nearer than kMinimumGap the later in the list wins.
+    static Curve fromKeys(std::vector<Key> keys);
+
+    bool empty() const { return size_ == 0; }
+    std::size_t size() const { return size_; }
+    Key key(std::size_t index) const;  ///< index < size()
+    Seconds startTime() const;         ///< of the first key; not empty
+    Seconds endTime() const;
+    std::vector<Key> keys() const;
+
+    /// The value at a time; beyond the ends the end key's value holds. Not empty. O(log keys).
+    double evaluate(Seconds time) const;
+
+    /// The index of the last key at or before `time`, or size() where there is none. O(log keys).
+    std::size_t keyAtOrBefore(Seconds time) const;
+
+    /// A key at `key.time` put in or replaced; only the chunks on its place are made anew.
+    Curve withKey(const Key& key) const;
+    /// Without the keys in [first, last].
+    Curve withoutKeys(Seconds first, Seconds last) const;
+
+    const std::vector<std::shared_ptr<const CurveChunk>>& chunks() const { return chunks_; }
+    /// Index of the first key of each chunk.
+    const std::vector<std::size_t>& chunkStarts() const { return starts_; }
+
+    /// Key by key; shared chunks are equal without looking.
+    friend bool operator==(const Curve& a, const Curve& b);
+
+private:
+    void append(CurveChunk chunk);
+
+    std::vector<std::shared_ptr<const CurveChunk>> chunks_;
+    std::vector<std::size_t> starts_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace sinew

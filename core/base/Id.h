@@ -1,0 +1,27 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+
+namespace sinew {
+
+/// A part's identity, stable over edits, saving and undo. 0 is nobody. Handed out by Scene, never reused.
+template <class Tag>
+struct Id {
+    std::uint64_t value = 0;
+    explicit operator bool() const { return value != 0; }
+    friend auto operator<=>(const Id&, const Id&) = default;
+};
+
+using JointId = Id<struct JointTag>;
+using CharacterId = Id<struct CharacterTag>;
+using ClipId = Id<struct ClipTag>;
+using GoalId = Id<struct GoalTag>;
+
+}  // namespace sinew
+
+template <class Tag>
+struct std::hash<sinew::Id<Tag>> {
+    std::size_t operator()(const sinew::Id<Tag>& id) const noexcept { return std::hash<std::uint64_t>{}(id.value); }
+};

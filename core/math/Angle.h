@@ -1,0 +1,12 @@
+#pragma once
+
+#include <numbers>
+
+namespace sinew {
+
+inline constexpr double kPi = std::numbers::pi;
+
+constexpr double radians(double degrees) { return degrees * (kPi / 180.0); }
+constexpr double degrees(double radians) { return radians * (180.0 / kPi); }
+
+}  // namespace sinew

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <Eigen/Geometry>
+
+namespace sinew {
+
+/// The affine maps that forward kinematics makes: 3 x 4, column vectors. Named by what they map: modelFromJoint.
+using Affine = Eigen::Transform<double, 3, Eigen::AffineCompact>;
+
+/// A local transform in parts: p -> translation + rotation * (scale ⊙ p). Metres, unit quaternion.
+struct Transform {
+    Eigen::Vector3d translation = Eigen::Vector3d::Zero();
+    Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
+    Eigen::Vector3d scale = Eigen::Vector3d::Ones();
+
+    Affine affine() const;
+    friend bool operator==(const Transform& a, const Transform& b) {
+        return a.translation == b.translation && a.rotation.coeffs() == b.rotation.coeffs() && a.scale == b.scale;
+    }
+};
+
+/// A rotation and a translation: p -> rotation * p + translation.
+struct RigidTransform {
+    Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
+    Eigen::Vector3d translation = Eigen::Vector3d::Zero();
+
+    RigidTransform inverse() const;
+    Eigen::Vector3d operator*(const Eigen::Vector3d& point) const { return rotation * point + translation; }
+    RigidTransform operator*(const RigidTransform& other) const;
+};
+
+/// Polar-like decomposition of an affine map into translation, rotation and per-axis scale; shear is dropped, a
+/// reflection goes into a negative x scale.
+Transform decompose(const Affine& affine);
+
+}  // namespace sinew

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+namespace sinew {
+
+/// One scalar of one joint. Translations are the joint's own place in its parent's space, metres (not an offset from
+/// rest); angles follow the joint's rotation order, radians; scales are factors along the joint's axes.
+enum class Channel : std::uint8_t { translationX, translationY, translationZ, angle1, angle2, angle3, scaleX, scaleY, scaleZ };
+
+inline constexpr int kChannelCount = 9;
+inline constexpr std::array<Channel, kChannelCount> kChannels{
+    Channel::translationX, Channel::translationY, Channel::translationZ, Channel::angle1, Channel::angle2,
+    Channel::angle3,       Channel::scaleX,       Channel::scaleY,       Channel::scaleZ};
+
+constexpr bool isTranslation(Channel c) { return c <= Channel::translationZ; }
+constexpr bool isAngle(Channel c) { return c >= Channel::angle1 && c <= Channel::angle3; }
+constexpr bool isScale(Channel c) { return c >= Channel::scaleX; }
+/// 0, 1 or 2 within its group.
+constexpr int component(Channel c) { return static_cast<int>(c) % 3; }
+constexpr Channel translation(int axis) { return static_cast<Channel>(axis); }
+constexpr Channel angle(int index) { return static_cast<Channel>(3 + index); }
+constexpr Channel scale(int axis) { return static_cast<Channel>(6 + axis); }
+
+std::string_view name(Channel channel);  ///< "translationX", "angle1", "scaleZ"
+
+/// A set of channels.
+class ChannelSet {
+public:
+    constexpr ChannelSet() = default;
+    constexpr ChannelSet(std::initializer_list<Channel> channels) {
+        for (Channel c : channels) insert(c);
+    }
+    constexpr void insert(Channel c) { bits_ = static_cast<std::uint16_t>(bits_ | bit(c)); }
+    constexpr void erase(Channel c) { bits_ = static_cast<std::uint16_t>(bits_ & ~bit(c)); }
+    constexpr bool contains(Channel c) const { return (bits_ & bit(c)) != 0; }
+    constexpr bool empty() const { return bits_ == 0; }
+    constexpr int size() const { return std::popcount(bits_); }
+    friend constexpr bool operator==(ChannelSet, ChannelSet) = default;
+
+private:
+    static constexpr std::uint16_t bit(Channel c) { return static_cast<std::uint16_t>(1u << static_cast<int>(c)); }
+    std::uint16_t bits_ = 0;
+};
+
+inline constexpr ChannelSet kAngles{Channel::angle1, Channel::angle2, Channel::angle3};
+inline constexpr ChannelSet kTranslations{Channel::translationX, Channel::translationY, Channel::translationZ};
+
+}  // namespace sinew

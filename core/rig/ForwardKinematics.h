@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/rig/Pose.h"
+
+namespace sinew {
+
+/// Model-space transforms of all joints from their local ones.
+///
+/// @param skeleton  J joints, parents before children (Skeleton guarantees it)
+/// @param local     J parentFromJoint transforms, metres, unit quaternions
+/// @param model     out, J modelFromJoint transforms; may not alias local
+/// Fails: never for sizes that match (asserted). O(J), no allocation.
+void forwardKinematics(const Skeleton& skeleton, std::span<const Transform> local, std::span<Affine> model);
+
+/// Head and tail of a joint's bone, model space, metres.
+struct BoneEnds {
+    Eigen::Vector3d head;
+    Eigen::Vector3d tail;
+};
+
+BoneEnds boneEnds(const Joint& joint, const Affine& modelFromJoint);
+
+/// Jacobson's form for linear blend skinning: the map x -> Q_i x + t_i that takes rest points to posed points, by
+/// recursion over relative rotations q_i about rest heads x_i:
+/// Q_i = q_i Q_p in rest-world axes, t_i = t_p + Q_p x_i - Q_i x_i. Rigid poses only (scale is not read; translation
+/// channels move x_i). Independent of forwardKinematics(), which tests hold it against:
+/// modelFromJoint_i = (Q_i, t_i) * restModel_i.
+std::vector<RigidTransform> skinningTransforms(const Skeleton& skeleton, std::span<const Transform> local);
+
+}  // namespace sinew

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "core/anim/ClipSampler.h"
+#include "core/rig/ForwardKinematics.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// The only way to a pose: warp, sample, live goals, forward kinematics, in that order (warps and goals join with their
+/// issues). One character playing one clip, or standing at rest where `clip` is null. Owns its workspace: one per thread.
+class Evaluator {
+public:
+    Evaluator(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip);
+
+    const Character& character() const { return *character_; }
+    const Skeleton& skeleton() const { return *character_->skeleton; }
+    const Clip* clip() const { return clip_.get(); }
+
+    /// Evaluates at a clip time; the accessors below then speak of it. No allocation after the first call.
+    void evaluate(Seconds time);
+
+    std::span<const Transform> local() const { return pose_; }    ///< J parentFromJoint
+    std::span<const Affine> model() const { return model_; }      ///< J modelFromJoint; world while characters stand at the origin
+    BoneEnds bone(int joint) const { return boneEnds(skeleton()[joint], model_[static_cast<std::size_t>(joint)]); }
+    /// Authored values of a joint at the evaluated time.
+    ClipSampler::Values values(int joint) const;
+
+private:
+    std::shared_ptr<const Character> character_;
+    std::shared_ptr<const Clip> clip_;
+    std::unique_ptr<ClipSampler> sampler_;
+    Seconds time_;
+    Pose pose_;
+    std::vector<Affine> model_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <Eigen/Core>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/anim/Clip.h"
+#include "core/base/Id.h"
+#include "core/rig/Skeleton.h"
+
+namespace sinew {
+
+/// An IK target for the head or tail of a joint. Position in world space, metres.
+struct Goal {
+    enum class End { head, tail };
+    GoalId id;
+    JointId joint;
+    End end = End::tail;
+    Eigen::Vector3d target = Eigen::Vector3d::Zero();
+    double weight = 1;
+    bool pinned = false;
+    friend bool operator==(const Goal&, const Goal&) = default;
+};
+
+/// A skeleton with its motions. An immutable part once in a Scene.
+struct Character {
+    CharacterId id;
+    std::string name;
+    std::shared_ptr<const Skeleton> skeleton;          ///< never null
+    std::vector<std::shared_ptr<const Clip>> clips;    ///< never null
+    std::vector<Goal> goals;
+    double metresPerUnit = 1;  ///< of the file it came from; what exporters write by default
+
+    const Clip* find(ClipId id) const;
+};
+
+/// The value that holds everything undoable: a list of shared immutable parts, cheap to copy. Edits (core/scene/edits)
+/// make a new one that shares what they did not touch.
+struct Scene {
+    std::vector<std::shared_ptr<const Character>> characters;  ///< never null
+    std::uint64_t lastId = 0;                                  ///< the last id handed out
+
+    /// A fresh identity: `scene.newId<JointId>()`.
+    template <class AnyId>
+    AnyId newId() {
+        return AnyId{++lastId};
+    }
+    std::shared_ptr<const Character> find(CharacterId id) const;  ///< null where unknown
+};
+
+}  // namespace sinew
