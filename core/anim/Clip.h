@@ -27,8 +27,8 @@ struct Clip {
     ClipId id;
     std::string name;
     FrameRate rate;
-    FrameIndex firstFrame;   ///< inclusive range of what plays
-    FrameIndex lastFrame;    ///< inclusive; >= firstFrame
+    FrameIndex firstFrame;      ///< inclusive range of what plays
+    FrameIndex lastFrame;       ///< inclusive; >= firstFrame
     std::vector<Track> tracks;  ///< sorted by id, one a channel
 
     std::int64_t frameCount() const { return lastFrame.value - firstFrame.value + 1; }

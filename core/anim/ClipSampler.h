@@ -9,12 +9,13 @@
 
 namespace sinew {
 
-/// A clip compiled for one skeleton: flat arrays from which any time is sampled without allocation, sparse keys and dense
-/// mocap alike. Tracks of joints that the skeleton lacks, and of channels that are not free, are left out.
+/// A clip compiled for one skeleton: flat arrays from which any time is sampled without allocation, sparse
+/// keys and dense mocap alike. Tracks of joints that the skeleton lacks, and of channels that are not free,
+/// are left out.
 ///
-/// Where a segment of any of a joint's angle curves is slerp, the joint's rotation there is the SLERP of the keyed rotations
-/// at the neighbouring times of the union of its angle curves' keys, missing values taken from each curve.
-/// Immutable; may be used from several threads.
+/// Where a segment of any of a joint's angle curves is slerp, the joint's rotation there is the SLERP of the
+/// keyed rotations at the neighbouring times of the union of its angle curves' keys, missing values taken
+/// from each curve. Immutable; may be used from several threads.
 class ClipSampler {
 public:
     /// Keeps skeleton and clip alive.
@@ -30,8 +31,8 @@ public:
     /// @param pose  out, resized to J (allocates only when its size differs)
     void sample(Seconds time, Pose& pose) const;
 
-    /// The authored numbers of a joint at a time, raw turns kept: radians, metres. Under slerp the angles are those of the
-    /// sampled rotation nearest to the curves' own.
+    /// The authored numbers of a joint at a time, raw turns kept: radians, metres. Under slerp the angles are
+    /// those of the sampled rotation nearest to the curves' own.
     struct Values {
         Eigen::Vector3d translation, angles, scale;
     };

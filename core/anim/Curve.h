@@ -12,10 +12,18 @@
 namespace sinew {
 
 /// How a value gets from one key to the next; belongs to the key that starts the segment.
-/// step: stays until the next key. linear. catmullRom: time-aware tangents, one-sided at the ends. catmullRomUniform: the
-/// textbook form, for comparison. monotone: no overshoot. hermite: the keys' explicit slopes. slerp: shared by a joint's
-/// three angles, see ClipSampler; as a lone scalar it is linear.
-enum class Interpolation : std::uint8_t { step, linear, catmullRom, catmullRomUniform, monotone, hermite, slerp };
+/// step: stays until the next key. linear. catmullRom: time-aware tangents, one-sided at the ends.
+/// catmullRomUniform: the textbook form, for comparison. monotone: no overshoot. hermite: the keys' explicit
+/// slopes. slerp: shared by a joint's three angles, see ClipSampler; as a lone scalar it is linear.
+enum class Interpolation : std::uint8_t {
+    step,
+    linear,
+    catmullRom,
+    catmullRomUniform,
+    monotone,
+    hermite,
+    slerp
+};
 
 std::string_view name(Interpolation interpolation);  ///< "step", "linear", "catmull-rom", ...
 
@@ -29,29 +37,31 @@ struct Key {
     friend bool operator==(const Key&, const Key&) = default;
 };
 
-/// About 256 keys of a curve, shared between the curves of many scenes and never mutated after. Only what differs is stored.
+/// About 256 keys of a curve, shared between the curves of many scenes and never mutated after. Only what
+/// differs is stored.
 struct CurveChunk {
     static constexpr std::size_t kSize = 256;
 
-    std::vector<double> values;                  ///< n
-    std::vector<double> times;                   ///< n seconds, or empty: key i is at rate.time(firstFrame + i)
-    FrameIndex firstFrame;                       ///< where times is empty
-    FrameRate rate;                              ///< where times is empty
-    std::vector<Interpolation> interpolations;   ///< n, or empty: all are `interpolation`
+    std::vector<double> values;  ///< n
+    std::vector<double> times;   ///< n seconds, or empty: key i is at rate.time(firstFrame + i)
+    FrameIndex firstFrame;       ///< where times is empty
+    FrameRate rate;              ///< where times is empty
+    std::vector<Interpolation> interpolations;  ///< n, or empty: all are `interpolation`
     Interpolation interpolation = Interpolation::linear;
-    std::vector<double> slopes;                  ///< 2n (in, out), or empty: all zero
+    std::vector<double> slopes;  ///< 2n (in, out), or empty: all zero
 
     std::size_t size() const { return values.size(); }
     double time(std::size_t i) const {
-        return times.empty() ? rate.time(firstFrame + FrameIndex{static_cast<std::int64_t>(i)}).value : times[i];
+        return times.empty() ? rate.time(firstFrame + FrameIndex{static_cast<std::int64_t>(i)}).value
+                             : times[i];
     }
     Interpolation interpolationAt(std::size_t i) const {
         return interpolations.empty() ? interpolation : interpolations[i];
     }
 };
 
-/// The keys of one channel: a value type over shared immutable chunks, so that an edited key of dense mocap costs kilobytes.
-/// Times strictly increase, at least kMinimumGap apart.
+/// The keys of one channel: a value type over shared immutable chunks, so that an edited key of dense mocap
+/// costs kilobytes. Times strictly increase, at least kMinimumGap apart.
 class Curve {
 public:
     static constexpr double kMinimumGap = 1e-6;  ///< seconds

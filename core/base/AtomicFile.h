@@ -14,8 +14,9 @@ struct NamedFile {
     std::string bytes;
 };
 
-/// Puts files down together in `folder`: each goes to a temporary in the same folder, is synced, and only when all are
-/// complete are they renamed over their targets. A failure leaves no temporary and no target touched (up to the renames).
+/// Puts files down together in `folder`: each goes to a temporary in the same folder, is synced, and only
+/// when all are complete are they renamed over their targets. A failure leaves no temporary and no target
+/// touched (up to the renames).
 ///
 /// Fails: fileNotWritable with the path.
 Result<void> writeFiles(const std::filesystem::path& folder, const std::vector<NamedFile>& files);

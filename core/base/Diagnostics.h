@@ -19,7 +19,8 @@ struct Diagnostic {
     std::size_t count = 1;
 };
 
-/// The diagnostics of one operation, in the order they first happened; at most kMaximum distinct ones are kept.
+/// The diagnostics of one operation, in the order they first happened; at most kMaximum distinct ones are
+/// kept.
 class Diagnostics {
 public:
     static constexpr std::size_t kMaximum = 1000;

@@ -23,5 +23,7 @@ using GoalId = Id<struct GoalTag>;
 
 template <class Tag>
 struct std::hash<sinew::Id<Tag>> {
-    std::size_t operator()(const sinew::Id<Tag>& id) const noexcept { return std::hash<std::uint64_t>{}(id.value); }
+    std::size_t operator()(const sinew::Id<Tag>& id) const noexcept {
+        return std::hash<std::uint64_t>{}(id.value);
+    }
 };

@@ -8,15 +8,16 @@ namespace sinew {
 
 /// Numbers in files, independent of the locale.
 
-/// The whole of `text` as a double ("1", "-.5", "+3e-2"); nullopt for anything else, "nan" and "inf" included, and for
-/// numbers beyond double's range. Tiny ones round to zero as strtod does.
+/// The whole of `text` as a double ("1", "-.5", "+3e-2"); nullopt for anything else, "nan" and "inf"
+/// included, and for numbers beyond double's range. Tiny ones round to zero as strtod does.
 std::optional<double> parseNumber(std::string_view text);
 
 /// The shortest digits that read back as the same double; no exponent for 1e-5 <= |value| < 1e15.
 void appendShortest(std::string& out, double value);
 
-/// At most `decimals` digits behind the point, trailing zeros and "-0" removed, never an exponent. What text formats
-/// write: rounding absorbs the last bits of unit conversions, so that write(read(write(x))) is stable.
+/// At most `decimals` digits behind the point, trailing zeros and "-0" removed, never an exponent. What text
+/// formats write: rounding absorbs the last bits of unit conversions, so that write(read(write(x))) is
+/// stable.
 void appendFixed(std::string& out, double value, int decimals);
 
 }  // namespace sinew

@@ -36,10 +36,11 @@ public:
     /// else the best ratio with a denominator up to 10^6. nullopt where create() refuses.
     static std::optional<FrameRate> fromHertz(double hertz);
 
-    /// The rate of a printed frame time such as ".0083333". It snaps to a known rate (whole numbers up to 1000,
-    /// NTSC rates) only where the printed digits cannot tell them apart, i.e. the known frame time rounded to as many
-    /// decimals is the printed one (one unit in the last place of slack when truncated). Else the ratio that
-    /// reproduces the number. nullopt for text that is no positive finite number or a rate create() refuses.
+    /// The rate of a printed frame time such as ".0083333". It snaps to a known rate (whole numbers up to
+    /// 1000, NTSC rates) only where the printed digits cannot tell them apart, i.e. the known frame time
+    /// rounded to as many decimals is the printed one (one unit in the last place of slack when truncated).
+    /// Else the ratio that reproduces the number. nullopt for text that is no positive finite number or a
+    /// rate create() refuses.
     static std::optional<FrameRate> fromFrameTime(std::string_view printed);
 
     std::int64_t numerator() const { return numerator_; }
@@ -48,7 +49,8 @@ public:
 
     /// The one function that maps a frame to seconds.
     Seconds time(FrameIndex frame) const {
-        return {static_cast<double>(frame.value) * static_cast<double>(denominator_) / static_cast<double>(numerator_)};
+        return {static_cast<double>(frame.value) * static_cast<double>(denominator_) /
+                static_cast<double>(numerator_)};
     }
     Seconds frameTime() const { return time(FrameIndex{1}); }
     /// The fractional frame at a time.

@@ -18,19 +18,21 @@ namespace sinew {
 struct ReadOptions {
     std::optional<double> metresPerUnit;  ///< of one file unit of length
     std::optional<FrameRate> rate;        ///< for files that store none (AMC: 120 Hz unless told)
-    bool addPositionsToOffset = false;    ///< BVH: position channels are added to OFFSET instead of replacing it
-    const std::atomic<bool>* cancel = nullptr;     ///< readers stop with ErrorCode::cancelled soon after it is set
-    std::atomic<float>* progress = nullptr;        ///< 0..1, written by readers
+    bool addPositionsToOffset =
+        false;  ///< BVH: position channels are added to OFFSET instead of replacing it
+    const std::atomic<bool>* cancel =
+        nullptr;                             ///< readers stop with ErrorCode::cancelled soon after it is set
+    std::atomic<float>* progress = nullptr;  ///< 0..1, written by readers
 };
 
 /// Choices for writing one character's one clip.
 struct WriteOptions {
-    CharacterId character;                ///< unset: the first
-    ClipId clip;                          ///< unset: the character's first; none: the rest pose in one frame
-    std::optional<FrameIndex> firstFrame; ///< in the clip's own frames; unset: the clip's
-    std::optional<FrameIndex> lastFrame;  ///< inclusive
-    std::optional<FrameRate> rate;        ///< resampled at this rate, duration kept; unset: the clip's
-    std::optional<double> metresPerUnit;  ///< of the file to be written; unset: the format's rule
+    CharacterId character;                 ///< unset: the first
+    ClipId clip;                           ///< unset: the character's first; none: the rest pose in one frame
+    std::optional<FrameIndex> firstFrame;  ///< in the clip's own frames; unset: the clip's
+    std::optional<FrameIndex> lastFrame;   ///< inclusive
+    std::optional<FrameRate> rate;         ///< resampled at this rate, duration kept; unset: the clip's
+    std::optional<double> metresPerUnit;   ///< of the file to be written; unset: the format's rule
 };
 
 /// A file format. Stateless; the list of them is formats().
@@ -38,20 +40,21 @@ class Format {
 public:
     virtual ~Format() = default;
 
-    virtual std::string_view name() const = 0;                           ///< "Biovision BVH"
-    virtual std::vector<std::string_view> extensions() const = 0;        ///< {".bvh"}, lower case
+    virtual std::string_view name() const = 0;                     ///< "Biovision BVH"
+    virtual std::vector<std::string_view> extensions() const = 0;  ///< {".bvh"}, lower case
     virtual bool canWrite() const { return false; }
 
     /// Whether the first bytes look like this format (at most 4 KiB are given).
     virtual bool sniff(std::string_view head) const = 0;
 
-    /// The scene `onto` with what the file holds added: a character with its clips, or, for files that are motion only
-    /// (AMC), a clip on the last character of `onto` (where there is none the format finds the skeleton beside the file).
-    /// On failure `onto` is what it was: it is a value.
+    /// The scene `onto` with what the file holds added: a character with its clips, or, for files that are
+    /// motion only (AMC), a clip on the last character of `onto` (where there is none the format finds the
+    /// skeleton beside the file). On failure `onto` is what it was: it is a value.
     virtual Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                                Diagnostics& diagnostics) const = 0;
 
-    /// The files of one character's one clip; `fileName` is what the user asked for ("walk.amc"), siblings share its stem.
+    /// The files of one character's one clip; `fileName` is what the user asked for ("walk.amc"), siblings
+    /// share its stem.
     virtual Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
                                                  const WriteOptions& options, Diagnostics& diagnostics) const;
 };
@@ -62,15 +65,17 @@ std::span<const Format* const> formats();
 /// The format of a source: by content, then by extension. Fails: formatUnknown, naming what can be read.
 Result<const Format*> formatOf(const Source& source);
 
-/// The format that writes files with this extension (".bvh"). Fails: formatCannotWrite, naming what can be written.
+/// The format that writes files with this extension (".bvh"). Fails: formatCannotWrite, naming what can be
+/// written.
 Result<const Format*> formatForWriting(std::string_view extension);
 
-/// Reads files in order onto `onto`, each with its format: skeletons first come, so "35.asf 35_01.amc" is one clip.
-/// All or nothing. Fails as Source::open, formatOf and the formats do.
-Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto, const ReadOptions& options,
-                        Diagnostics& diagnostics);
+/// Reads files in order onto `onto`, each with its format: skeletons first come, so "35.asf 35_01.amc" is one
+/// clip. All or nothing. Fails as Source::open, formatOf and the formats do.
+Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto,
+                        const ReadOptions& options, Diagnostics& diagnostics);
 
-/// Writes one clip to `path` by its extension, atomically. Fails as formatForWriting, the format and writeFiles do.
+/// Writes one clip to `path` by its extension, atomically. Fails as formatForWriting, the format and
+/// writeFiles do.
 Result<void> writeFile(const Scene& scene, const std::filesystem::path& path, const WriteOptions& options,
                        Diagnostics& diagnostics);
 

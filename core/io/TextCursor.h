@@ -10,8 +10,9 @@ namespace sinew {
 
 class Source;
 
-/// Walks the bytes of a text file token by token, knowing the line. The hot loops of BVH and AMC read numbers through it, so
-/// everything on the way of a plain number is inline. Line ends: LF, CRLF, lone CR count as one line each.
+/// Walks the bytes of a text file token by token, knowing the line. The hot loops of BVH and AMC read numbers
+/// through it, so everything on the way of a plain number is inline. Line ends: LF, CRLF, lone CR count as
+/// one line each.
 class TextCursor {
 public:
     /// `source` outlives the cursor.
@@ -30,16 +31,18 @@ public:
     bool skipBlanks();
     /// The rest of the line without its end and trailing blanks; the cursor stands on the next line.
     std::string_view restOfLine();
-    /// The next token: bytes up to white space. Empty at the end of the text. Does not cross nothing: skips white space first.
+    /// The next token: bytes up to white space. Empty at the end of the text. Does not cross nothing: skips
+    /// white space first.
     std::string_view token();
     /// token() without moving.
     std::string_view peek() const;
 
-    /// The next number, white space skipped first. Exact as std::from_chars; "+1" and "1." are taken, "nan" and "inf" are not.
-    /// Returns false and stays in front of the token where it is no finite number; numberError() then tells.
+    /// The next number, white space skipped first. Exact as std::from_chars; "+1" and "1." are taken, "nan"
+    /// and "inf" are not. Returns false and stays in front of the token where it is no finite number;
+    /// numberError() then tells.
     bool number(double& value);
-    /// Why number() refused: unexpectedEnd, numberNotFinite or numberInvalid, with place and token. `what` names what was
-    /// awaited ("a value of joint 'lfoot'").
+    /// Why number() refused: unexpectedEnd, numberNotFinite or numberInvalid, with place and token. `what`
+    /// names what was awaited ("a value of joint 'lfoot'").
     tl::unexpected<Error> numberError(std::string_view what) const;
 
     tl::unexpected<Error> error(ErrorCode code, std::string message) const;

@@ -8,9 +8,9 @@
 
 namespace sinew {
 
-/// The 12 Euler sequences. `ABC`: about A by angle 1, then about fixed B by angle 2, then about fixed C by angle 3,
-/// R = R_C(a3) * R_B(a2) * R_A(a1). Acclaim's `axis`/`order` and the course notes' XZX map directly; BVH lists the
-/// outermost first and is reversed on reading.
+/// The 12 Euler sequences. `ABC`: about A by angle 1, then about fixed B by angle 2, then about fixed C by
+/// angle 3, R = R_C(a3) * R_B(a2) * R_A(a1). Acclaim's `axis`/`order` and the course notes' XZX map directly;
+/// BVH lists the outermost first and is reversed on reading.
 enum class EulerOrder { XYZ, XZY, YXZ, YZX, ZXY, ZYX, XYX, XZX, YXY, YZY, ZXZ, ZYZ };
 
 inline constexpr int kEulerOrderCount = 12;
@@ -33,9 +33,9 @@ Eigen::Quaterniond toQuaternion(EulerOrder order, const Eigen::Vector3d& angles)
 /// Rotation matrix of the same; what forward kinematics uses.
 Eigen::Matrix3d toMatrix(EulerOrder order, const Eigen::Vector3d& angles);
 
-/// Angles, radians, of a unit quaternion: of the two solutions and all turns the one nearest to `hint` (Euclidean), so
-/// that sampled curves do not flip. At a gimbal pole, where only a sum or difference of angles 1 and 3 is determined,
-/// it is the nearest point of that line, and exact.
+/// Angles, radians, of a unit quaternion: of the two solutions and all turns the one nearest to `hint`
+/// (Euclidean), so that sampled curves do not flip. At a gimbal pole, where only a sum or difference of
+/// angles 1 and 3 is determined, it is the nearest point of that line, and exact.
 Eigen::Vector3d fromQuaternion(EulerOrder order, const Eigen::Quaterniond& rotation,
                                const Eigen::Vector3d& hint = Eigen::Vector3d::Zero());
 

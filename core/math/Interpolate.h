@@ -4,22 +4,26 @@
 
 namespace sinew {
 
-/// Scalar and rotational interpolation between two keys. `u` in 0..1 is the place in the segment, `h` its length.
+/// Scalar and rotational interpolation between two keys. `u` in 0..1 is the place in the segment, `h` its
+/// length.
 
 /// Cubic Hermite: values p0, p1, slopes m0, m1 per unit of time (dv/dt), segment length h.
 double hermite(double p0, double m0, double p1, double m1, double h, double u);
 
-/// Time-aware Catmull-Rom slope at the middle key: (v2 - v0) / (t2 - t0). At an end key it is the one-sided secant.
+/// Time-aware Catmull-Rom slope at the middle key: (v2 - v0) / (t2 - t0). At an end key it is the one-sided
+/// secant.
 double catmullRomSlope(double t0, double v0, double t2, double v2);
 
-/// The textbook form, which takes keys as evenly spaced: values at four keys, tangents (p2-p0)/2, (p3-p1)/2 per segment.
+/// The textbook form, which takes keys as evenly spaced: values at four keys, tangents (p2-p0)/2, (p3-p1)/2
+/// per segment.
 double catmullRomUniform(double p0, double p1, double p2, double p3, double u);
 
-/// Monotone slope (Fritsch-Butland, weighted harmonic mean of the neighbouring secants; 0 at extrema): never overshoots.
-/// h0, h1: lengths of the segments before and behind the key; d0, d1: their secants.
+/// Monotone slope (Fritsch-Butland, weighted harmonic mean of the neighbouring secants; 0 at extrema): never
+/// overshoots. h0, h1: lengths of the segments before and behind the key; d0, d1: their secants.
 double monotoneSlope(double h0, double d0, double h1, double d1);
 
-/// One-sided monotone slope at the first or last key (three-point, clamped as in PCHIP). h0, d0: the end segment.
+/// One-sided monotone slope at the first or last key (three-point, clamped as in PCHIP). h0, d0: the end
+/// segment.
 double monotoneEndSlope(double h0, double d0, double h1, double d1);
 
 /// Spherical linear interpolation along the shorter arc; unit in, unit out, exact at u = 0 and u = 1.

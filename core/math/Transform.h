@@ -4,7 +4,8 @@
 
 namespace sinew {
 
-/// The affine maps that forward kinematics makes: 3 x 4, column vectors. Named by what they map: modelFromJoint.
+/// The affine maps that forward kinematics makes: 3 x 4, column vectors. Named by what they map:
+/// modelFromJoint.
 using Affine = Eigen::Transform<double, 3, Eigen::AffineCompact>;
 
 /// A local transform in parts: p -> translation + rotation * (scale ⊙ p). Metres, unit quaternion.
@@ -15,7 +16,8 @@ struct Transform {
 
     Affine affine() const;
     friend bool operator==(const Transform& a, const Transform& b) {
-        return a.translation == b.translation && a.rotation.coeffs() == b.rotation.coeffs() && a.scale == b.scale;
+        return a.translation == b.translation && a.rotation.coeffs() == b.rotation.coeffs() &&
+               a.scale == b.scale;
     }
 };
 
@@ -29,8 +31,8 @@ struct RigidTransform {
     RigidTransform operator*(const RigidTransform& other) const;
 };
 
-/// Polar-like decomposition of an affine map into translation, rotation and per-axis scale; shear is dropped, a
-/// reflection goes into a negative x scale.
+/// Polar-like decomposition of an affine map into translation, rotation and per-axis scale; shear is dropped,
+/// a reflection goes into a negative x scale.
 Transform decompose(const Affine& affine);
 
 }  // namespace sinew

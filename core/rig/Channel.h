@@ -8,9 +8,20 @@
 
 namespace sinew {
 
-/// One scalar of one joint. Translations are the joint's own place in its parent's space, metres (not an offset from
-/// rest); angles follow the joint's rotation order, radians; scales are factors along the joint's axes.
-enum class Channel : std::uint8_t { translationX, translationY, translationZ, angle1, angle2, angle3, scaleX, scaleY, scaleZ };
+/// One scalar of one joint. Translations are the joint's own place in its parent's space, metres (not an
+/// offset from rest); angles follow the joint's rotation order, radians; scales are factors along the joint's
+/// axes.
+enum class Channel : std::uint8_t {
+    translationX,
+    translationY,
+    translationZ,
+    angle1,
+    angle2,
+    angle3,
+    scaleX,
+    scaleY,
+    scaleZ
+};
 
 inline constexpr int kChannelCount = 9;
 inline constexpr std::array<Channel, kChannelCount> kChannels{
@@ -43,11 +54,14 @@ public:
     friend constexpr bool operator==(ChannelSet, ChannelSet) = default;
 
 private:
-    static constexpr std::uint16_t bit(Channel c) { return static_cast<std::uint16_t>(1u << static_cast<int>(c)); }
+    static constexpr std::uint16_t bit(Channel c) {
+        return static_cast<std::uint16_t>(1u << static_cast<int>(c));
+    }
     std::uint16_t bits_ = 0;
 };
 
 inline constexpr ChannelSet kAngles{Channel::angle1, Channel::angle2, Channel::angle3};
-inline constexpr ChannelSet kTranslations{Channel::translationX, Channel::translationY, Channel::translationZ};
+inline constexpr ChannelSet kTranslations{Channel::translationX, Channel::translationY,
+                                          Channel::translationZ};
 
 }  // namespace sinew

@@ -13,8 +13,8 @@ struct AngleLimit {
     friend bool operator==(const AngleLimit&, const AngleLimit&) = default;
 };
 
-/// The limits of a joint's three angles, in its rotation order. One type and one projection serve typed values, IK,
-/// curve bands and reports.
+/// The limits of a joint's three angles, in its rotation order. One type and one projection serve typed
+/// values, IK, curve bands and reports.
 struct JointLimits {
     std::array<AngleLimit, 3> angles;
     friend bool operator==(const JointLimits&, const JointLimits&) = default;

@@ -14,7 +14,7 @@ using Pose = std::vector<Transform>;
 Pose restPose(const Skeleton& skeleton);
 
 /// parentFromJoint of one joint from its authored values (rest values where a channel is not free).
-Transform localTransform(const Joint& joint, const Eigen::Vector3d& translation, const Eigen::Vector3d& angles,
-                         const Eigen::Vector3d& scale);
+Transform localTransform(const Joint& joint, const Eigen::Vector3d& translation,
+                         const Eigen::Vector3d& angles, const Eigen::Vector3d& scale);
 
 }  // namespace sinew

@@ -21,8 +21,9 @@ inline constexpr int kNoParent = -1;
 inline constexpr int kMaximumJoints = 65536;
 
 /// A frame in the hierarchy. Posed, its parentFromJoint is
-/// translate(t) * rest.rotation * R(order, angles) * scale(s), where t and s are rest's own unless a clip says otherwise.
-/// With T̂ the rest transform in model space this is the course notes' T_i = T_p · T̂_i · R̄_i · T̂_i⁻¹.
+/// translate(t) * rest.rotation * R(order, angles) * scale(s), where t and s are rest's own unless a clip
+/// says otherwise. With T̂ the rest transform in model space this is the course notes' T_i = T_p · T̂_i · R̄_i ·
+/// T̂_i⁻¹.
 struct Joint {
     JointId id;
     std::string name;  ///< unique in its skeleton, UTF-8
@@ -40,8 +41,8 @@ class Skeleton {
 public:
     Skeleton() = default;
 
-    /// Fails: duplicateName, hierarchyBroken (a parent that is not before its child), numberNotFinite, limitExceeded
-    /// (more than kMaximumJoints), with where = "joint NAME".
+    /// Fails: duplicateName, hierarchyBroken (a parent that is not before its child), numberNotFinite,
+    /// limitExceeded (more than kMaximumJoints), with where = "joint NAME".
     static Result<Skeleton> create(std::vector<Joint> joints);
 
     const std::vector<Joint>& joints() const { return joints_; }
@@ -55,8 +56,8 @@ public:
     /// modelFromJoint at rest, J of them; the course notes' T̂.
     const std::vector<Affine>& restModel() const { return restModel_; }
 
-    /// The diagonal of the box around all heads and tails at rest, metres: "the skeleton's size" of tolerances. At
-    /// least 1e-6.
+    /// The diagonal of the box around all heads and tails at rest, metres: "the skeleton's size" of
+    /// tolerances. At least 1e-6.
     double extent() const { return extent_; }
 
 private:
@@ -68,8 +69,9 @@ private:
     double extent_ = 1e-6;
 };
 
-/// Sets every tail that is zero by design.md's rule: the only child's head, else the mean of the children's heads; a leaf
-/// repeats its parent's length along its own direction from the parent. Joints for which `fixed[i]` keep theirs.
+/// Sets every tail that is zero by design.md's rule: the only child's head, else the mean of the children's
+/// heads; a leaf repeats its parent's length along its own direction from the parent. Joints for which
+/// `fixed[i]` keep theirs.
 void deriveTails(std::vector<Joint>& joints, const std::vector<bool>& fixed);
 
 }  // namespace sinew

@@ -9,8 +9,9 @@
 
 namespace sinew {
 
-/// The only way to a pose: warp, sample, live goals, forward kinematics, in that order (warps and goals join with their
-/// issues). One character playing one clip, or standing at rest where `clip` is null. Owns its workspace: one per thread.
+/// The only way to a pose: warp, sample, live goals, forward kinematics, in that order (warps and goals join
+/// with their issues). One character playing one clip, or standing at rest where `clip` is null. Owns its
+/// workspace: one per thread.
 class Evaluator {
 public:
     Evaluator(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip);
@@ -22,9 +23,13 @@ public:
     /// Evaluates at a clip time; the accessors below then speak of it. No allocation after the first call.
     void evaluate(Seconds time);
 
-    std::span<const Transform> local() const { return pose_; }    ///< J parentFromJoint
-    std::span<const Affine> model() const { return model_; }      ///< J modelFromJoint; world while characters stand at the origin
-    BoneEnds bone(int joint) const { return boneEnds(skeleton()[joint], model_[static_cast<std::size_t>(joint)]); }
+    std::span<const Transform> local() const { return pose_; }  ///< J parentFromJoint
+    std::span<const Affine> model() const {
+        return model_;
+    }  ///< J modelFromJoint; world while characters stand at the origin
+    BoneEnds bone(int joint) const {
+        return boneEnds(skeleton()[joint], model_[static_cast<std::size_t>(joint)]);
+    }
     /// Authored values of a joint at the evaluated time.
     ClipSampler::Values values(int joint) const;
 

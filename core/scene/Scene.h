@@ -27,16 +27,16 @@ struct Goal {
 struct Character {
     CharacterId id;
     std::string name;
-    std::shared_ptr<const Skeleton> skeleton;          ///< never null
-    std::vector<std::shared_ptr<const Clip>> clips;    ///< never null
+    std::shared_ptr<const Skeleton> skeleton;        ///< never null
+    std::vector<std::shared_ptr<const Clip>> clips;  ///< never null
     std::vector<Goal> goals;
     double metresPerUnit = 1;  ///< of the file it came from; what exporters write by default
 
     const Clip* find(ClipId id) const;
 };
 
-/// The value that holds everything undoable: a list of shared immutable parts, cheap to copy. Edits (core/scene/edits)
-/// make a new one that shares what they did not touch.
+/// The value that holds everything undoable: a list of shared immutable parts, cheap to copy. Edits
+/// (core/scene/edits) make a new one that shares what they did not touch.
 struct Scene {
     std::vector<std::shared_ptr<const Character>> characters;  ///< never null
     std::uint64_t lastId = 0;                                  ///< the last id handed out

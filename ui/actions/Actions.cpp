@@ -1,0 +1,60 @@
+#include "ui/actions/Actions.h"
+
+#include <QCoreApplication>
+#include <QWidget>
+
+#include "ui/widgets/Icon.h"
+
+namespace sinew {
+
+namespace {
+
+QString translated(const char* text) { return QCoreApplication::translate("sinew::Actions", text); }
+
+QList<QKeySequence> keySequences(std::string_view shortcuts) {
+    const QString all = QString::fromUtf8(shortcuts.data(), static_cast<qsizetype>(shortcuts.size()));
+    QList<QKeySequence> keys;
+    for (const QString& one : all.split(QStringLiteral(" | "), Qt::SkipEmptyParts)) {
+        keys << QKeySequence(one, QKeySequence::PortableText);
+    }
+    return keys;
+}
+
+QAction* makeAction(const ActionSpec& spec, QObject* parent) {
+    auto* action = new QAction(translated(spec.text), parent);
+    action->setObjectName(QString::fromUtf8(spec.id.data(), static_cast<qsizetype>(spec.id.size())));
+    action->setShortcuts(keySequences(spec.shortcuts));
+    action->setShortcutContext(spec.scope == ShortcutScope::canvas ? Qt::WidgetWithChildrenShortcut
+                                                                   : Qt::WindowShortcut);
+    action->setCheckable(spec.checkable);
+    if (!spec.icon.empty()) action->setIcon(icon(spec.icon));
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    const QString tip = translated(spec.tip);
+    action->setStatusTip(tip);
+    action->setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
+    return action;
+}
+
+}  // namespace
+
+Actions::Actions(QObject* parent) : QObject(parent) {
+    for (const ActionSpec& spec : actionTable()) {
+        QAction* action = makeAction(spec, this);
+        actions_.push_back(action);
+        byId_.emplace(spec.id, action);
+    }
+}
+
+QAction* Actions::operator[](std::string_view id) const {
+    const auto found = byId_.find(id);
+    Q_ASSERT(found != byId_.end());
+    return found->second;
+}
+
+void Actions::attachToCanvas(QWidget& canvas) const {
+    for (std::size_t i = 0; i < actions_.size(); ++i) {
+        if (actionTable()[i].scope == ShortcutScope::canvas) canvas.addAction(actions_[i]);
+    }
+}
+
+}  // namespace sinew

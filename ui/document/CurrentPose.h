@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QObject>
+#include <memory>
+#include <vector>
+
+#include "core/scene/Evaluator.h"
+
+namespace sinew {
+
+class Document;
+class Playback;
+class Selection;
+
+/// Every character posed at the playhead: evaluated once a frame, read by all views.
+class CurrentPose : public QObject {
+    Q_OBJECT
+public:
+    CurrentPose(Document& document, Selection& selection, Playback& playback);
+
+    /// One evaluator a character, in the scene's order.
+    const std::vector<std::unique_ptr<Evaluator>>& characters() const { return evaluators_; }
+    /// Of the active character, or null.
+    const Evaluator* active() const;
+
+Q_SIGNALS:
+    void rebuilt();  ///< other characters or clips; posed() follows
+    void posed();    ///< evaluated at another time
+
+private:
+    void rebuild();
+    void evaluate();
+
+    Document* document_;
+    Selection* selection_;
+    Playback* playback_;
+    std::vector<std::unique_ptr<Evaluator>> evaluators_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "ui/document/CurrentPose.h"
+#include "ui/document/Document.h"
+#include "ui/document/Playback.h"
+#include "ui/document/Selection.h"
+
+namespace sinew {
+
+/// What every panel of one window is given: the document and the state that views share.
+struct Session {
+    Document document;
+    Selection selection{document};
+    Playback playback;
+    CurrentPose pose{document, selection, playback};
+};
+
+}  // namespace sinew
