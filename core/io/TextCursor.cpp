@@ -1,0 +1,122 @@
+#include "core/io/TextCursor.h"
+
+#include <charconv>
+#include <cmath>
+
+#include "core/base/Numbers.h"
+#include "core/io/Source.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr std::size_t kMostShown = 40;
+
+std::size_t lineEnds(const char* begin, const char* end, const char* textEnd) {
+    std::size_t count = 0;
+    for (const char* p = begin; p != end; ++p) {
+        const bool carriageReturnAlone = *p == '\r' && (p + 1 == textEnd || p[1] != '\n');
+        if (*p == '\n' || carriageReturnAlone) ++count;
+    }
+    return count;
+}
+
+/// A token as a message may show it: short, and without bytes that a terminal would act on.
+std::string shown(std::string_view token) {
+    std::string text;
+    for (char c : token.substr(0, kMostShown)) {
+        const auto byte = static_cast<unsigned char>(c);
+        text += byte < 0x20 || byte >= 0x7F ? '?' : c;
+    }
+    return token.size() > kMostShown ? text + "..." : text;
+}
+
+/// "nan", "inf" or a number beyond double's range, in contrast to a token that is no number at all.
+bool isNotFinite(std::string_view token) {
+    if (!token.empty() && token.front() == '+') token.remove_prefix(1);
+    double value = 0;
+    const char* const end = token.data() + token.size();
+    const auto [stop, code] = std::from_chars(token.data(), end, value);
+    if (stop != end) return false;
+    return code == std::errc::result_out_of_range || (code == std::errc{} && !std::isfinite(value));
+}
+
+}  // namespace
+
+TextCursor::TextCursor(const Source& source)
+    : source_(&source),
+      begin_(source.bytes().data()),
+      position_(begin_),
+      end_(begin_ + source.bytes().size()),
+      counted_(begin_) {
+    if (source.bytes().substr(0, kByteOrderMark.size()) == kByteOrderMark) position_ += kByteOrderMark.size();
+}
+
+std::size_t TextCursor::line() const {
+    if (counted_ > position_) {
+        counted_ = begin_;
+        line_ = 1;
+    }
+    line_ += lineEnds(counted_, position_, end_);
+    counted_ = position_;
+    return line_;
+}
+
+std::string TextCursor::place() const { return source_->place(line()); }
+
+std::string TextCursor::placeAt(std::size_t offset) const {
+    return source_->place(1 + lineEnds(begin_, begin_ + offset, end_));
+}
+
+std::string_view TextCursor::restOfLine() {
+    const char* const start = position_;
+    while (position_ != end_ && !isLineEnd(*position_)) ++position_;
+    const char* stop = position_;
+    while (stop != start && isSpace(stop[-1])) --stop;
+    if (position_ != end_ && *position_++ == '\r' && position_ != end_ && *position_ == '\n') ++position_;
+    return {start, static_cast<std::size_t>(stop - start)};
+}
+
+std::string_view TextCursor::peek(std::string_view alone) const {
+    const char* start = position_;
+    while (start != end_ && isSpace(*start)) ++start;
+    const auto standsAlone = [&](char c) { return alone.find(c) != std::string_view::npos; };
+    const char* stop = start;
+    if (stop != end_ && standsAlone(*stop)) return {start, 1};
+    while (stop != end_ && !isSpace(*stop) && !standsAlone(*stop)) ++stop;
+    return {start, static_cast<std::size_t>(stop - start)};
+}
+
+std::string_view TextCursor::token(std::string_view alone) {
+    const std::string_view token = peek(alone);
+    moveBehind(token);
+    return token;
+}
+
+bool TextCursor::anyNumber(double& value) {
+    const std::string_view token = peek();
+    const std::optional<double> parsed = parseNumber(token);
+    if (!parsed) return false;
+    value = *parsed;
+    moveBehind(token);
+    return true;
+}
+
+tl::unexpected<Error> TextCursor::numberError(std::string_view what) const {
+    const std::string_view token = peek();
+    const std::string awaited(what);
+    if (token.empty())
+        return error(ErrorCode::unexpectedEnd, "the file ends where " + awaited + " was expected");
+    if (isNotFinite(token)) {
+        return error(ErrorCode::numberNotFinite,
+                     "'" + shown(token) + "' is not a finite number, for " + awaited);
+    }
+    return error(ErrorCode::numberInvalid, "'" + shown(token) + "' is not a number, for " + awaited);
+}
+
+tl::unexpected<Error> TextCursor::error(ErrorCode code, std::string message) const {
+    return fail(code, place(), std::move(message));
+}
+
+}  // namespace sinew
