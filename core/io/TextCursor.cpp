@@ -22,16 +22,6 @@ std::size_t lineEnds(const char* begin, const char* end, const char* textEnd) {
     return count;
 }
 
-/// A token as a message may show it: short, and without bytes that a terminal would act on.
-std::string shown(std::string_view token) {
-    std::string text;
-    for (char c : token.substr(0, kMostShown)) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += byte < 0x20 || byte >= 0x7F ? '?' : c;
-    }
-    return token.size() > kMostShown ? text + "..." : text;
-}
-
 /// "nan", "inf" or a number beyond double's range, in contrast to a token that is no number at all.
 bool isNotFinite(std::string_view token) {
     if (!token.empty() && token.front() == '+') token.remove_prefix(1);
@@ -43,6 +33,15 @@ bool isNotFinite(std::string_view token) {
 }
 
 }  // namespace
+
+std::string quoted(std::string_view token) {
+    std::string text = "'";
+    for (char c : token.substr(0, kMostShown)) {
+        const auto byte = static_cast<unsigned char>(c);
+        text += byte < 0x20 || byte >= 0x7F ? '?' : c;
+    }
+    return text += token.size() > kMostShown ? "...'" : "'";
+}
 
 TextCursor::TextCursor(const Source& source)
     : source_(&source),
@@ -105,14 +104,12 @@ bool TextCursor::anyNumber(double& value) {
 
 tl::unexpected<Error> TextCursor::numberError(std::string_view what) const {
     const std::string_view token = peek();
-    const std::string awaited(what);
-    if (token.empty())
-        return error(ErrorCode::unexpectedEnd, "the file ends where " + awaited + " was expected");
+    const std::string awaited = " for " + std::string(what);
+    if (token.empty()) return error(ErrorCode::unexpectedEnd, "the file ends before a number" + awaited);
     if (isNotFinite(token)) {
-        return error(ErrorCode::numberNotFinite,
-                     "'" + shown(token) + "' is not a finite number, for " + awaited);
+        return error(ErrorCode::numberNotFinite, quoted(token) + " is not a finite number" + awaited);
     }
-    return error(ErrorCode::numberInvalid, "'" + shown(token) + "' is not a number, for " + awaited);
+    return error(ErrorCode::numberInvalid, quoted(token) + " is not a number" + awaited);
 }
 
 tl::unexpected<Error> TextCursor::error(ErrorCode code, std::string message) const {

@@ -12,6 +12,9 @@ namespace sinew {
 
 class Source;
 
+/// A token as a message may show it: in quotes, short, and without bytes that a terminal would act on.
+std::string quoted(std::string_view token);
+
 /// Walks the bytes of a text file token by token, knowing the line. The hot loops of BVH and AMC read numbers
 /// through it, so everything on the way of a plain number is inline. Line ends: LF, CRLF, lone CR count as
 /// one line each. White space is the six bytes of the C locale; a UTF-8 byte order mark at the start is
@@ -27,8 +30,8 @@ public:
     std::size_t offset() const { return static_cast<std::size_t>(position_ - begin_); }
     std::size_t size() const { return static_cast<std::size_t>(end_ - begin_); }
     std::string place() const;  ///< "walk.amc:12"
-    std::string placeAt(
-        std::size_t offset) const;  ///< the same of an earlier or later byte; counts from the start
+    /// The same of an earlier or later byte; counts from the start.
+    std::string placeAt(std::size_t offset) const;
 
     /// Skips blanks, tabs and line ends.
     void skipSpace() {
