@@ -2,6 +2,9 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "core/base/Result.h"
@@ -38,7 +41,10 @@ public:
     bool empty() const { return list_.empty(); }
 
 private:
+    void add(Diagnostic diagnostic);
+
     std::vector<Diagnostic> list_;
+    std::unordered_map<std::string, std::size_t> places_;  // code and message -> index in list_
 };
 
 std::string_view name(Severity severity);  ///< "information", "warning", "error"

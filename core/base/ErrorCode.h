@@ -43,6 +43,8 @@ enum class ErrorCode {
     argumentInvalid,
 };
 
+inline constexpr int kErrorCodeCount = static_cast<int>(ErrorCode::argumentInvalid) + 1;
+
 /// Stable kebab-case name, e.g. "file-not-found"; what `--json` prints.
 std::string_view name(ErrorCode code);
 

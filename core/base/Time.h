@@ -37,10 +37,11 @@ public:
     static std::optional<FrameRate> fromHertz(double hertz);
 
     /// The rate of a printed frame time such as ".0083333". It snaps to a known rate (whole numbers up to
-    /// 1000, NTSC rates) only where the printed digits cannot tell them apart, i.e. the known frame time
-    /// rounded to as many decimals is the printed one (one unit in the last place of slack when truncated).
-    /// Else the ratio that reproduces the number. nullopt for text that is no positive finite number or a
-    /// rate create() refuses.
+    /// 1000, NTSC rates) only where the printed digits cannot tell them apart: the known frame time, rounded
+    /// to as many decimals, is the printed one; so is it cut off, given three digits. A rate that is not
+    /// usual must also be the only whole number that fits (".0084" is neither 118 nor 119 Hz). Else the ratio
+    /// that reproduces the number. nullopt for text that is no positive finite number or a rate create()
+    /// refuses.
     static std::optional<FrameRate> fromFrameTime(std::string_view printed);
 
     std::int64_t numerator() const { return numerator_; }
@@ -57,6 +58,7 @@ public:
     double frame(Seconds time) const {
         return time.value * static_cast<double>(numerator_) / static_cast<double>(denominator_);
     }
+    /// Halves go to the later frame; times beyond the grid (2^53 frames) stop at its ends.
     FrameIndex nearestFrame(Seconds time) const;
 
     friend bool operator==(const FrameRate&, const FrameRate&) = default;

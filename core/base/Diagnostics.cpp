@@ -1,0 +1,42 @@
+#include "core/base/Diagnostics.h"
+
+namespace sinew {
+
+void Diagnostics::add(Severity severity, ErrorCode code, std::string where, std::string message) {
+    add(Diagnostic{severity, code, std::move(where), std::move(message), 1});
+}
+
+void Diagnostics::add(Diagnostic diagnostic) {
+    const std::string key = std::to_string(static_cast<int>(diagnostic.code)) + ' ' + diagnostic.message;
+    if (const auto found = places_.find(key); found != places_.end()) {
+        list_[found->second].count += diagnostic.count;
+    } else if (list_.size() < kMaximum) {
+        places_.emplace(key, list_.size());
+        list_.push_back(std::move(diagnostic));
+    }
+}
+
+void Diagnostics::append(const Diagnostics& other) {
+    for (std::size_t i = 0; i < other.list_.size(); ++i) add(other.list_[i]);
+}
+
+std::string_view name(Severity severity) {
+    switch (severity) {
+        case Severity::information:
+            return "information";
+        case Severity::warning:
+            return "warning";
+        case Severity::error:
+            break;
+    }
+    return "error";
+}
+
+std::string text(const Diagnostic& diagnostic) {
+    std::string out = diagnostic.where.empty() ? std::string() : diagnostic.where + ": ";
+    out.append(name(diagnostic.severity)).append(": ").append(diagnostic.message);
+    if (diagnostic.count > 1) out += " (" + std::to_string(diagnostic.count) + " times)";
+    return out;
+}
+
+}  // namespace sinew

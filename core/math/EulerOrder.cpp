@@ -1,0 +1,170 @@
+#include "core/math/EulerOrder.h"
+
+#include <cmath>
+
+#include "core/math/Angle.h"
+
+namespace sinew {
+namespace {
+
+constexpr std::array<std::string_view, kEulerOrderCount> kNames{"XYZ", "XZY", "YXZ", "YZX", "ZXY", "ZYX",
+                                                                "XYX", "XZX", "YXY", "YZY", "ZXZ", "ZYZ"};
+
+/// An order as the standard one in renamed axes: i, j, k stand for x, y, z, and the sequence is then x-y-z or
+/// x-y-x. Where (i, j, k) is an odd permutation it is a left-handed frame, in which the same rotations have
+/// the other sign.
+struct Frame {
+    int i;
+    int j;
+    int k;
+    double sign;
+    bool proper;
+
+    explicit Frame(EulerOrder order) {
+        const std::array<int, 3> a = axes(order);
+        i = a[0];
+        j = a[1];
+        k = 3 - i - j;
+        sign = (j - i + 3) % 3 == 1 ? 1 : -1;
+        proper = a[2] == i;
+    }
+};
+
+/// Whole turns away from the hint, to be added. An angle half a turn away stays, so that doing it twice
+/// changes nothing.
+double turnsTo(double hint, double angle) {
+    constexpr double kHalfTurn = 0.5 + 1e-9;
+    const double apart = (hint - angle) / (2 * kPi);
+    return std::abs(apart) <= kHalfTurn ? 0 : 2 * kPi * std::nearbyint(apart);
+}
+
+Eigen::Vector3d addTurns(const Eigen::Vector3d& angles, const Eigen::Vector3d& hint) {
+    return angles.binaryExpr(hint, [](double angle, double near) { return angle + turnsTo(near, angle); });
+}
+
+/// The point nearest to the hint where a1 + side * a3 = total (and whole turns of it).
+Eigen::Vector3d nearestAtPole(double total, double side, double a2, const Eigen::Vector3d& hint) {
+    const double wanted = hint[0] + side * hint[2];
+    const double excess = (total + turnsTo(wanted, total) - wanted) / 2;
+    return {hint[0] + excess, a2 + turnsTo(hint[1], a2), hint[2] + side * excess};
+}
+
+}  // namespace
+
+std::array<int, 3> axes(EulerOrder order) {
+    const std::string_view letters = name(order);
+    return {letters[0] - 'X', letters[1] - 'X', letters[2] - 'X'};
+}
+
+std::optional<EulerOrder> eulerOrder(std::array<int, 3> wanted) {
+    for (int i = 0; i < kEulerOrderCount; ++i)
+        if (axes(static_cast<EulerOrder>(i)) == wanted) return static_cast<EulerOrder>(i);
+    return std::nullopt;
+}
+
+std::string_view name(EulerOrder order) { return kNames[static_cast<std::size_t>(order)]; }
+
+std::optional<EulerOrder> eulerOrder(std::string_view text) {
+    if (text.size() != 3) return std::nullopt;
+    std::array<int, 3> wanted;
+    for (std::size_t i = 0; i < 3; ++i) wanted[i] = text[i] >= 'x' ? text[i] - 'x' : text[i] - 'X';
+    return eulerOrder(wanted);
+}
+
+bool isProper(EulerOrder order) { return name(order)[0] == name(order)[2]; }
+
+Eigen::Quaterniond toQuaternion(EulerOrder order, const Eigen::Vector3d& angles) {
+    const Frame f(order);
+    const Eigen::Array3d c = (angles.array() / 2).cos();
+    const Eigen::Array3d s = (angles.array() / 2).sin() * f.sign;
+    Eigen::Quaterniond q;
+    Eigen::Vector4d& v = q.coeffs();  // x, y, z, w
+    if (f.proper) {
+        v[3] = c[1] * (c[0] * c[2] - s[0] * s[2]);
+        v[f.i] = f.sign * c[1] * (s[0] * c[2] + c[0] * s[2]);
+        v[f.j] = f.sign * s[1] * (c[0] * c[2] + s[0] * s[2]);
+        v[f.k] = f.sign * s[1] * (c[0] * s[2] - s[0] * c[2]);
+    } else {
+        v[3] = c[0] * c[1] * c[2] + s[0] * s[1] * s[2];
+        v[f.i] = f.sign * (s[0] * c[1] * c[2] - c[0] * s[1] * s[2]);
+        v[f.j] = f.sign * (c[0] * s[1] * c[2] + s[0] * c[1] * s[2]);
+        v[f.k] = f.sign * (c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
+    }
+    return q;
+}
+
+Eigen::Matrix3d toMatrix(EulerOrder order, const Eigen::Vector3d& angles) {
+    const Frame f(order);
+    const Eigen::Array3d c = angles.array().cos();
+    const Eigen::Array3d s = angles.array().sin() * f.sign;
+    const int i = f.i;
+    const int j = f.j;
+    const int k = f.k;
+    Eigen::Matrix3d m;
+    if (f.proper) {
+        m(i, i) = c[1];
+        m(i, j) = s[1] * s[0];
+        m(i, k) = s[1] * c[0];
+        m(j, i) = s[2] * s[1];
+        m(j, j) = c[2] * c[0] - s[2] * c[1] * s[0];
+        m(j, k) = -c[2] * s[0] - s[2] * c[1] * c[0];
+        m(k, i) = -c[2] * s[1];
+        m(k, j) = s[2] * c[0] + c[2] * c[1] * s[0];
+        m(k, k) = c[2] * c[1] * c[0] - s[2] * s[0];
+    } else {
+        m(i, i) = c[1] * c[2];
+        m(i, j) = s[0] * s[1] * c[2] - c[0] * s[2];
+        m(i, k) = c[0] * s[1] * c[2] + s[0] * s[2];
+        m(j, i) = c[1] * s[2];
+        m(j, j) = s[0] * s[1] * s[2] + c[0] * c[2];
+        m(j, k) = c[0] * s[1] * s[2] - s[0] * c[2];
+        m(k, i) = -s[1];
+        m(k, j) = s[0] * c[1];
+        m(k, k) = c[0] * c[1];
+    }
+    return m;
+}
+
+Eigen::Vector3d fromQuaternion(EulerOrder order, const Eigen::Quaterniond& rotation,
+                               const Eigen::Vector3d& hint) {
+    const Frame f(order);
+    const double w = rotation.w();
+    const double x = f.sign * rotation.coeffs()[f.i];
+    const double y = f.sign * rotation.coeffs()[f.j];
+    const double z = f.sign * rotation.coeffs()[f.k];
+    // An x-y-z sequence is an x-y-x one before a quarter turn about y; of x-y-x the quaternion is
+    // (cos b/2 cos sum, cos b/2 sin sum, sin b/2 cos difference, sin b/2 sin difference), where sum and
+    // difference are (a3 + a1) / 2 and (a3 - a1) / 2. (Bernardes and Viollet, 2022.)
+    const Eigen::Vector4d p =
+        f.proper ? Eigen::Vector4d(w, x, y, z) : Eigen::Vector4d(w - y, x + z, y + w, z - x);
+    const double quarter = f.proper ? 0 : kPi / 2;
+    const double cosHalf = std::hypot(p[0], p[1]);
+    const double sinHalf = std::hypot(p[2], p[3]);
+    const double sum = std::atan2(p[1], p[0]);
+    const double difference = std::atan2(p[3], p[2]);
+
+    // Rounding (about 1e-16) turns `sum` by 1e-16 / cosHalf: at 1e-13 it is noise of a milliradian that does
+    // not move the rotation at all. Taking the pole instead moves the rotation by at most 2e-13 rad and has
+    // no noise.
+    const double pole = 1e-13 * p.norm();
+    if (cosHalf <= pole) return nearestAtPole(-2 * f.sign * difference, -1, f.sign * (kPi - quarter), hint);
+    if (sinHalf <= pole) return nearestAtPole(2 * f.sign * sum, 1, -f.sign * quarter, hint);
+
+    const double bend = 2 * std::atan2(sinHalf, cosHalf) - quarter;
+    return unroll(order, f.sign * Eigen::Vector3d(sum - difference, bend, sum + difference), hint);
+}
+
+Eigen::Vector3d unroll(EulerOrder order, const Eigen::Vector3d& angles, const Eigen::Vector3d& hint) {
+    const double mirrored = isProper(order) ? -angles[1] : kPi - angles[1];
+    const Eigen::Vector3d first = addTurns(angles, hint);
+    const Eigen::Vector3d second = addTurns({angles[0] + kPi, mirrored, angles[2] + kPi}, hint);
+    // Of two that are as far, the given one stays.
+    constexpr double kClearly = 1 - 1e-9;
+    return (second - hint).norm() < kClearly * (first - hint).norm() ? second : first;
+}
+
+double gimbalDistance(EulerOrder order, const Eigen::Vector3d& angles) {
+    return std::abs(isProper(order) ? std::sin(angles[1]) : std::cos(angles[1]));
+}
+
+}  // namespace sinew

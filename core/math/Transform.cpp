@@ -1,0 +1,46 @@
+#include "core/math/Transform.h"
+
+#include <Eigen/SVD>
+
+namespace sinew {
+
+Affine Transform::affine() const {
+    Affine result;
+    result.linear() = rotation.toRotationMatrix() * scale.asDiagonal();
+    result.translation() = translation;
+    return result;
+}
+
+RigidTransform RigidTransform::inverse() const {
+    const Eigen::Quaterniond back = rotation.conjugate();
+    return {back, -(back * translation)};
+}
+
+RigidTransform RigidTransform::operator*(const RigidTransform& other) const {
+    return {rotation * other.rotation, rotation * other.translation + translation};
+}
+
+Transform decompose(const Affine& affine) {
+    Eigen::Matrix3d linear = affine.linear();
+    const bool reflects = linear.determinant() < 0;
+    if (reflects) linear.col(0) = -linear.col(0);
+
+    const Eigen::JacobiSVD<Eigen::Matrix3d> svd(linear, Eigen::ComputeFullU | Eigen::ComputeFullV);
+    Eigen::Matrix3d rotation = svd.matrixU() * svd.matrixV().transpose();
+    // A flattened axis leaves the sign of its singular vectors open; the last one belongs to the smallest
+    // value.
+    if (rotation.determinant() < 0) {
+        Eigen::Matrix3d u = svd.matrixU();
+        u.col(2) = -u.col(2);
+        rotation = u * svd.matrixV().transpose();
+    }
+
+    Transform result;
+    result.translation = affine.translation();
+    result.rotation = Eigen::Quaterniond(rotation).normalized();
+    result.scale = (rotation.transpose() * linear).diagonal();
+    if (reflects) result.scale.x() = -result.scale.x();
+    return result;
+}
+
+}  // namespace sinew
