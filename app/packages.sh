@@ -1,0 +1,44 @@
+# Sourced by app/run.sh and tests/run.sh: Debian packages, installed where they are missing.
+# POSIX shell; nothing but apt is expected of the machine.
+
+SINEW_BUILD_PACKAGES="g++ cmake ninja-build libeigen3-dev libexpected-dev nlohmann-json3-dev libcli11-dev"
+SINEW_WINDOW_PACKAGES="qt6-base-dev qt6-base-dev-tools libqt6opengl6-dev qt6-3d-dev qt6-svg-dev libgl-dev \
+libgl1-mesa-dri qt6-qpa-plugins fonts-dejavu-core"
+SINEW_TEST_PACKAGES="libgtest-dev librapidcheck-dev libbenchmark-dev clang-format xvfb xauth python3 python3-numpy"
+
+say() { printf '%s\n' "$*" >&2; }
+
+# ensure_packages PACKAGE...: installs those that are missing; fails with a sentence that says what to do.
+ensure_packages() {
+    if ! command -v apt-get >/dev/null 2>&1 || ! command -v dpkg-query >/dev/null 2>&1; then
+        say "This is not a Debian system. Sinew needs, by Debian's names: $*"
+        say "Install the like of them, then build with: cmake --preset release && cmake --build --preset release"
+        return 1
+    fi
+    missing=
+    installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true)
+    for package in "$@"; do
+        case "
+$installed
+" in *"
+$package installed
+"*) ;; *) missing="$missing $package" ;; esac
+    done
+    [ -n "$missing" ] || return 0
+    say "Installing:$missing"
+    as_root=
+    if [ "$(id -u)" != 0 ]; then
+        command -v sudo >/dev/null 2>&1 || { say "Run as root, or install sudo: packages are missing:$missing"; return 1; }
+        as_root=sudo
+    fi
+    # shellcheck disable=SC2086 # lists of words
+    { $as_root apt-get update -q && $as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -q -y --no-install-recommends $missing; } >&2 || {
+        say "apt-get could not install:$missing"
+        say "Sinew is made for Debian 12 (bookworm); on other releases the packages may have other names."
+        return 1
+    }
+}
+
+# Parallel jobs: one a core.
+jobs() { nproc 2>/dev/null || echo 2; }

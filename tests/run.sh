@@ -1,0 +1,23 @@
+#!/bin/sh
+# sh tests/run.sh [--interop] [CTEST OPTIONS]: installs what is missing, builds and runs every test, window tests on a virtual
+# display of their own. --interop adds the tests that need other programs (label `interop`).
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+. "$root/app/packages.sh"
+
+labels="-LE interop"
+if [ "${1:-}" = --interop ]; then
+    shift
+    labels=
+fi
+
+# shellcheck disable=SC2086 # lists of words
+ensure_packages $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES $SINEW_TEST_PACKAGES
+
+# Warnings are errors where nobody looks at them.
+(cd "$root" && cmake --preset release -DSINEW_TESTS=ON ${CI:+-DSINEW_WERROR=ON}) >&2
+cmake --build "$root/build/release" -j "$(jobs)" >&2
+
+# shellcheck disable=SC2086 # $labels is two words or none
+exec env QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24" \
+    ctest --test-dir "$root/build/release" --output-on-failure -j "$(jobs)" $labels "$@"
