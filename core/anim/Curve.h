@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/Time.h"
@@ -13,8 +14,9 @@ namespace sinew {
 
 /// How a value gets from one key to the next; belongs to the key that starts the segment.
 /// step: stays until the next key. linear. catmullRom: time-aware tangents, one-sided at the ends.
-/// catmullRomUniform: the textbook form, for comparison. monotone: no overshoot. hermite: the keys' explicit
-/// slopes. slerp: shared by a joint's three angles, see ClipSampler; as a lone scalar it is linear.
+/// catmullRomUniform: the textbook form, for comparison; beyond an end it takes the end key's neighbour
+/// reflected, never the end repeated. monotone: no overshoot. hermite: the keys' explicit slopes. slerp:
+/// shared by a joint's three angles, see ClipSampler; as a lone scalar it is linear.
 enum class Interpolation : std::uint8_t {
     step,
     linear,
@@ -81,6 +83,8 @@ public:
     Seconds startTime() const;         ///< of the first key; not empty
     Seconds endTime() const;
     std::vector<Key> keys() const;
+    /// Whether any key is of this kind. O(chunks) unless kinds are mixed.
+    bool uses(Interpolation interpolation) const;
 
     /// The value at a time; beyond the ends the end key's value holds. Not empty. O(log keys).
     double evaluate(Seconds time) const;
@@ -92,6 +96,8 @@ public:
     Curve withKey(const Key& key) const;
     /// Without the keys in [first, last].
     Curve withoutKeys(Seconds first, Seconds last) const;
+    /// Every segment of this kind; slopes are kept.
+    Curve withInterpolation(Interpolation interpolation) const;
 
     const std::vector<std::shared_ptr<const CurveChunk>>& chunks() const { return chunks_; }
     /// Index of the first key of each chunk.
@@ -101,7 +107,11 @@ public:
     friend bool operator==(const Curve& a, const Curve& b);
 
 private:
-    void append(CurveChunk chunk);
+    std::size_t chunkOf(std::size_t index) const;
+    void append(std::shared_ptr<const CurveChunk> chunk);
+    void appendKeys(std::span<const Key> keys, const FrameRate* grid);
+    std::pair<std::size_t, std::size_t> chunksOf(std::size_t first, std::size_t last) const;
+    Curve spliced(std::size_t first, std::size_t last, std::span<const Key> keys) const;
 
     std::vector<std::shared_ptr<const CurveChunk>> chunks_;
     std::vector<std::size_t> starts_;

@@ -13,7 +13,9 @@ using Pose = std::vector<Transform>;
 /// The pose at rest.
 Pose restPose(const Skeleton& skeleton);
 
-/// parentFromJoint of one joint from its authored values (rest values where a channel is not free).
+/// parentFromJoint of one joint from its authored values: metres, radians in its rotation order, factors.
+/// Every value counts: for channels that are not free the caller gives rest's own translation and scale, and
+/// angle 0.
 Transform localTransform(const Joint& joint, const Eigen::Vector3d& translation,
                          const Eigen::Vector3d& angles, const Eigen::Vector3d& scale);
 

@@ -41,12 +41,15 @@ class Skeleton {
 public:
     Skeleton() = default;
 
-    /// Fails: duplicateName, hierarchyBroken (a parent that is not before its child), numberNotFinite,
+    /// Fails: duplicateName (of a name or an id), hierarchyBroken (a parent that is not before its child),
+    /// numberNotFinite (a value, or a place that overflows), valueRange (a limit whose min is above its max),
     /// limitExceeded (more than kMaximumJoints), with where = "joint NAME".
     static Result<Skeleton> create(std::vector<Joint> joints);
 
     const std::vector<Joint>& joints() const { return joints_; }
     int size() const { return static_cast<int>(joints_.size()); }
+    /// Every joint's parent, packed for the loops that walk the hierarchy.
+    const std::vector<int>& parents() const { return parents_; }
     const Joint& operator[](int index) const { return joints_[static_cast<std::size_t>(index)]; }
     const std::vector<int>& children(int index) const { return children_[static_cast<std::size_t>(index)]; }
 
@@ -61,7 +64,10 @@ public:
     double extent() const { return extent_; }
 
 private:
+    void indexJoints();
+
     std::vector<Joint> joints_;
+    std::vector<int> parents_;
     std::vector<std::vector<int>> children_;
     std::vector<Affine> restModel_;
     std::map<std::string, int, std::less<>> byName_;
@@ -69,9 +75,10 @@ private:
     double extent_ = 1e-6;
 };
 
-/// Sets every tail that is zero by design.md's rule: the only child's head, else the mean of the children's
-/// heads; a leaf repeats its parent's length along its own direction from the parent. Joints for which
-/// `fixed[i]` keep theirs.
+/// Sets every tail that is zero: the only child's head, else the mean of the children's heads; a leaf repeats
+/// its parent's length along its own direction from the parent (where the parent has no length, its own
+/// distance; where it stands on its parent's head, the parent's direction). Joints for which `fixed[i]` keep
+/// theirs; where `fixed` is short, none is.
 void deriveTails(std::vector<Joint>& joints, const std::vector<bool>& fixed);
 
 }  // namespace sinew

@@ -1,0 +1,112 @@
+#include "core/anim/Curve.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+
+#include "core/anim/FrameGrid.h"
+#include "core/anim/Segment.h"
+
+namespace sinew {
+namespace {
+
+FrameGrid grid(const CurveChunk& chunk) {
+    return {chunk.rate, chunk.firstFrame, static_cast<std::int64_t>(chunk.size())};
+}
+
+Key keyOf(const CurveChunk& chunk, std::size_t i) {
+    Key key{Seconds{chunk.time(i)}, chunk.values[i], chunk.interpolationAt(i), 0, 0};
+    if (!chunk.slopes.empty()) {
+        key.slopeIn = chunk.slopes[2 * i];
+        key.slopeOut = chunk.slopes[2 * i + 1];
+    }
+    return key;
+}
+
+/// The last key of a chunk at or before `time`; there is one.
+std::size_t atOrBefore(const CurveChunk& chunk, double time) {
+    if (chunk.times.empty()) return static_cast<std::size_t>(grid(chunk).atOrBefore(time));
+    const auto behind = std::upper_bound(chunk.times.begin(), chunk.times.end(), time);
+    return static_cast<std::size_t>(behind - chunk.times.begin()) - 1;
+}
+
+}  // namespace
+
+std::string_view name(Interpolation interpolation) {
+    static constexpr std::array<std::string_view, 7> kNames{
+        "step", "linear", "catmull-rom", "catmull-rom-uniform", "monotone", "hermite", "slerp"};
+    return kNames[static_cast<std::size_t>(interpolation)];
+}
+
+std::size_t Curve::chunkOf(std::size_t index) const {
+    const auto behind = std::upper_bound(starts_.begin(), starts_.end(), index);
+    return static_cast<std::size_t>(behind - starts_.begin()) - 1;
+}
+
+Key Curve::key(std::size_t index) const {
+    assert(index < size_);
+    const std::size_t chunk = chunkOf(index);
+    return keyOf(*chunks_[chunk], index - starts_[chunk]);
+}
+
+Seconds Curve::startTime() const {
+    assert(!empty());
+    return {chunks_.front()->time(0)};
+}
+
+Seconds Curve::endTime() const {
+    assert(!empty());
+    return {chunks_.back()->time(chunks_.back()->size() - 1)};
+}
+
+std::vector<Key> Curve::keys() const {
+    std::vector<Key> keys;
+    keys.reserve(size_);
+    for (const auto& chunk : chunks_) {
+        for (std::size_t i = 0; i < chunk->size(); ++i) keys.push_back(keyOf(*chunk, i));
+    }
+    return keys;
+}
+
+bool Curve::uses(Interpolation interpolation) const {
+    return std::any_of(chunks_.begin(), chunks_.end(), [&](const auto& chunk) {
+        const auto& mixed = chunk->interpolations;
+        if (mixed.empty()) return chunk->interpolation == interpolation;
+        return std::find(mixed.begin(), mixed.end(), interpolation) != mixed.end();
+    });
+}
+
+std::size_t Curve::keyAtOrBefore(Seconds time) const {
+    const auto behind = std::upper_bound(chunks_.begin(), chunks_.end(), time.value,
+                                         [](double t, const auto& chunk) { return t < chunk->time(0); });
+    if (behind == chunks_.begin()) return size_;
+    const auto chunk = static_cast<std::size_t>(behind - chunks_.begin()) - 1;
+    return starts_[chunk] + atOrBefore(*chunks_[chunk], time.value);
+}
+
+double Curve::evaluate(Seconds time) const {
+    assert(!empty());
+    const std::size_t index = keyAtOrBefore(time);
+    if (index == size_) return chunks_.front()->values.front();
+    if (index + 1 == size_) return chunks_.back()->values.back();
+    const std::size_t first = index > 0 ? index - 1 : index;
+    const std::size_t count = std::min(index + 3, size_) - first;
+    std::array<Key, 4> window;
+    for (std::size_t i = 0; i < count; ++i) window[i] = key(first + i);
+    return segment(std::span<const Key>(window.data(), count), index - first).at(time.value);
+}
+
+bool operator==(const Curve& a, const Curve& b) {
+    if (a.size_ != b.size_) return false;
+    for (std::size_t i = 0; i < a.size_;) {
+        const std::size_t chunkA = a.chunkOf(i);
+        const std::size_t chunkB = b.chunkOf(i);
+        const bool shared = a.chunks_[chunkA] == b.chunks_[chunkB] && a.starts_[chunkA] == b.starts_[chunkB];
+        if (!shared && !(a.key(i) == b.key(i))) return false;
+        i = shared ? a.starts_[chunkA] + a.chunks_[chunkA]->size() : i + 1;
+    }
+    return true;
+}
+
+}  // namespace sinew

@@ -1,0 +1,176 @@
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+#include "core/anim/Curve.h"
+
+namespace sinew {
+namespace {
+
+bool tooNear(Seconds earlier, Seconds later) {
+    // A thousandth of slack for rounding: neighbouring frames at 1 MHz stay apart.
+    return later.value - earlier.value < Curve::kMinimumGap * (1 - 1e-3);
+}
+
+/// Stores the times only where they are no frames of `grid`.
+void setTimes(CurveChunk& chunk, std::span<const Key> keys, const FrameRate* grid) {
+    if (grid != nullptr) {
+        chunk.rate = *grid;
+        chunk.firstFrame = grid->nearestFrame(keys[0].time);
+        std::size_t onGrid = 0;
+        while (onGrid < keys.size() && chunk.time(onGrid) == keys[onGrid].time.value) ++onGrid;
+        if (onGrid == keys.size()) return;
+    }
+    for (const Key& key : keys) chunk.times.push_back(key.time.value);
+}
+
+CurveChunk makeChunk(std::span<const Key> keys, const FrameRate* grid) {
+    CurveChunk chunk;
+    chunk.interpolation = keys[0].interpolation;
+    bool mixed = false;
+    bool sloped = false;
+    for (const Key& key : keys) {
+        chunk.values.push_back(key.value);
+        mixed |= key.interpolation != chunk.interpolation;
+        sloped |= key.slopeIn != 0 || key.slopeOut != 0;
+    }
+    for (const Key& key : keys) {
+        if (mixed) chunk.interpolations.push_back(key.interpolation);
+        if (sloped) chunk.slopes.insert(chunk.slopes.end(), {key.slopeIn, key.slopeOut});
+    }
+    setTimes(chunk, keys, grid);
+    return chunk;
+}
+
+}  // namespace
+
+Curve Curve::fromSamples(FrameRate rate, FrameIndex firstFrame, std::span<const double> values,
+                         Interpolation interpolation) {
+    Curve curve;
+    for (std::size_t i = 0; i < values.size(); i += CurveChunk::kSize) {
+        const auto part = values.subspan(i, std::min(CurveChunk::kSize, values.size() - i));
+        CurveChunk chunk;
+        chunk.values.assign(part.begin(), part.end());
+        chunk.firstFrame = firstFrame + FrameIndex{static_cast<std::int64_t>(i)};
+        chunk.rate = rate;
+        chunk.interpolation = interpolation;
+        curve.append(std::make_shared<const CurveChunk>(std::move(chunk)));
+    }
+    return curve;
+}
+
+Curve Curve::fromKeys(std::vector<Key> keys) {
+    std::vector<std::size_t> order(keys.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return keys[a].time < keys[b].time; });
+    std::vector<std::size_t> kept;
+    for (const std::size_t i : order) {
+        const bool merges = !kept.empty() && tooNear(keys[kept.back()].time, keys[i].time);
+        if (!merges) {
+            kept.push_back(i);
+        } else if (i > kept.back()) {
+            kept.back() = i;
+        }
+    }
+    std::vector<Key> sorted;
+    sorted.reserve(kept.size());
+    for (const std::size_t i : kept) sorted.push_back(keys[i]);
+    Curve curve;
+    curve.appendKeys(sorted, nullptr);
+    return curve;
+}
+
+Curve Curve::withKey(const Key& key) const {
+    const std::size_t before = keyAtOrBefore(key.time);
+    const std::size_t behind = before == size_ ? 0 : before + 1;
+    const bool replacesBefore = behind > 0 && tooNear(this->key(before).time, key.time);
+    const bool replacesBehind = behind < size_ && tooNear(key.time, this->key(behind).time);
+    return spliced(replacesBefore ? before : behind, replacesBehind ? behind + 1 : behind, {&key, 1});
+}
+
+Curve Curve::withoutKeys(Seconds first, Seconds last) const {
+    const auto countThrough = [&](Seconds time) {
+        const std::size_t index = keyAtOrBefore(time);
+        return index == size_ ? 0 : index + 1;
+    };
+    std::size_t begin = countThrough(first);
+    if (begin > 0 && key(begin - 1).time == first) --begin;
+    const std::size_t end = countThrough(last);
+    return begin < end ? spliced(begin, end, {}) : *this;
+}
+
+Curve Curve::withInterpolation(Interpolation interpolation) const {
+    Curve curve;
+    for (const auto& shared : chunks_) {
+        if (shared->interpolations.empty() && shared->interpolation == interpolation) {
+            curve.append(shared);
+            continue;
+        }
+        CurveChunk chunk = *shared;
+        chunk.interpolation = interpolation;
+        chunk.interpolations.clear();
+        curve.append(std::make_shared<const CurveChunk>(std::move(chunk)));
+    }
+    return curve;
+}
+
+void Curve::append(std::shared_ptr<const CurveChunk> chunk) {
+    starts_.push_back(size_);
+    size_ += chunk->size();
+    chunks_.push_back(std::move(chunk));
+}
+
+/// Sorted keys, cut into chunks of even size; times that are frames of `grid` are not stored.
+void Curve::appendKeys(std::span<const Key> keys, const FrameRate* grid) {
+    const std::size_t parts = (keys.size() + CurveChunk::kSize - 1) / CurveChunk::kSize;
+    for (std::size_t i = 0; i < parts; ++i) {
+        const std::size_t begin = keys.size() * i / parts;
+        const std::size_t end = keys.size() * (i + 1) / parts;
+        append(std::make_shared<const CurveChunk>(makeChunk(keys.subspan(begin, end - begin), grid)));
+    }
+}
+
+/// The chunks [begin, end) that hold the keys [first, last), or the place in front of `first`; where only a
+/// remnant of them would be left, its neighbour too.
+std::pair<std::size_t, std::size_t> Curve::chunksOf(std::size_t first, std::size_t last) const {
+    std::size_t begin = chunkOf(std::min(first, size_ - 1));
+    std::size_t end = (last > first ? chunkOf(last - 1) : begin) + 1;
+    const std::size_t held = (end < chunks_.size() ? starts_[end] : size_) - starts_[begin];
+    const std::size_t left = held - (last - first);
+    if (last - first > 1 && left > 0 && left < CurveChunk::kSize / 4) {
+        if (end < chunks_.size()) {
+            ++end;
+        } else if (begin > 0) {
+            --begin;
+        }
+    }
+    return {begin, end};
+}
+
+/// Puts `keys` in the place of the keys [first, last); only the chunks that hold them are made anew.
+Curve Curve::spliced(std::size_t first, std::size_t last, std::span<const Key> keys) const {
+    Curve curve;
+    if (empty()) {
+        curve.appendKeys(keys, nullptr);
+        return curve;
+    }
+    const auto [beginChunk, endChunk] = chunksOf(first, last);
+    const std::size_t end = endChunk < chunks_.size() ? starts_[endChunk] : size_;
+    std::vector<Key> remade;
+    for (std::size_t i = starts_[beginChunk]; i < first; ++i) remade.push_back(key(i));
+    remade.insert(remade.end(), keys.begin(), keys.end());
+    for (std::size_t i = last; i < end; ++i) remade.push_back(key(i));
+    const FrameRate* grid = nullptr;
+    for (std::size_t c = beginChunk; c < endChunk; ++c) {
+        if (chunks_[c]->times.empty()) grid = &chunks_[c]->rate;
+    }
+
+    for (std::size_t c = 0; c < beginChunk; ++c) curve.append(chunks_[c]);
+    curve.appendKeys(remade, grid);
+    for (std::size_t c = endChunk; c < chunks_.size(); ++c) curve.append(chunks_[c]);
+    return curve;
+}
+
+}  // namespace sinew

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <Eigen/Geometry>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "core/anim/Curve.h"
+#include "core/math/EulerOrder.h"
+
+namespace sinew {
+
+/// The rotation of one joint where a segment of any of its angle curves is slerp: the SLERP of the rotations
+/// at the neighbouring times of the union of the curves' keys.
+class SlerpTrack {
+public:
+    /// Whether any segment of these curves is slerp.
+    static bool concerns(const std::array<const Curve*, 3>& angles);
+
+    /// @param angles  curves of angle 1, 2, 3, radians; null where the angle stays 0. Read only here.
+    SlerpTrack(EulerOrder order, const std::array<const Curve*, 3>& angles);
+
+    /// R(order, angles) at a time; nullopt where no slerp segment holds and the curves themselves count.
+    /// O(log keys).
+    std::optional<Eigen::Quaterniond> rotation(double seconds) const;
+
+private:
+    std::vector<double> times_;                  ///< the union, seconds
+    std::vector<Eigen::Quaterniond> rotations_;  ///< at times_
+    std::vector<char> slerps_;                   ///< whether the span that starts there is slerp
+};
+
+}  // namespace sinew

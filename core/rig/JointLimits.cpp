@@ -1,0 +1,22 @@
+#include "core/rig/JointLimits.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+
+double project(const AngleLimit& limit, double angle) {
+    switch (limit.mode) {
+        case AngleLimit::Mode::free:
+            return angle;
+        case AngleLimit::Mode::locked:
+            return limit.min;
+        case AngleLimit::Mode::limited:
+            break;
+    }
+    return std::max(limit.min, std::min(limit.max, angle));
+}
+
+double excess(const AngleLimit& limit, double angle) { return std::abs(angle - project(limit, angle)); }
+
+}  // namespace sinew

@@ -1,0 +1,101 @@
+#include "core/rig/Skeleton.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+namespace {
+
+std::string place(const Joint& joint) { return "joint " + joint.name; }
+
+bool isFinite(const Joint& joint) {
+    return joint.rest.translation.allFinite() && joint.rest.rotation.coeffs().allFinite() &&
+           joint.rest.scale.allFinite() && joint.tail.allFinite();
+}
+
+Result<void> checkLimits(const Joint& joint) {
+    for (const AngleLimit& limit : joint.limits.angles) {
+        if (std::isnan(limit.min) || std::isnan(limit.max)) {
+            return fail(ErrorCode::numberNotFinite, place(joint), "a limit is not a number");
+        }
+        if (limit.mode != AngleLimit::Mode::free && limit.min > limit.max) {
+            return fail(ErrorCode::valueRange, place(joint), "a limit's minimum is above its maximum");
+        }
+    }
+    return {};
+}
+
+Result<void> check(const Joint& joint, int index) {
+    if (joint.parent < kNoParent || joint.parent >= index) {
+        return fail(ErrorCode::hierarchyBroken, place(joint), "its parent does not come before it");
+    }
+    if (!isFinite(joint)) {
+        return fail(ErrorCode::numberNotFinite, place(joint), "its rest transform or tail is not finite");
+    }
+    return checkLimits(joint);
+}
+
+double boxDiagonal(const std::vector<Joint>& joints, const std::vector<Affine>& model) {
+    Eigen::AlignedBox3d box;
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        box.extend(model[i].translation());
+        box.extend(model[i] * joints[i].tail);
+    }
+    return box.isEmpty() ? 0 : box.diagonal().stableNorm();
+}
+
+}  // namespace
+
+Result<Skeleton> Skeleton::create(std::vector<Joint> joints) {
+    if (joints.size() > static_cast<std::size_t>(kMaximumJoints)) {
+        return fail(ErrorCode::limitExceeded, place(joints[static_cast<std::size_t>(kMaximumJoints)]),
+                    "a skeleton has at most " + std::to_string(kMaximumJoints) + " joints");
+    }
+    Skeleton skeleton;
+    skeleton.joints_ = std::move(joints);
+    skeleton.restModel_.reserve(skeleton.joints_.size());
+    for (int i = 0; i < skeleton.size(); ++i) {
+        const Joint& joint = skeleton[i];
+        if (const auto checked = check(joint, i); !checked) return tl::unexpected<Error>(checked.error());
+        if (!skeleton.byName_.emplace(joint.name, i).second) {
+            return fail(ErrorCode::duplicateName, place(joint), "another joint has this name");
+        }
+        if (joint.id && !skeleton.byId_.emplace(joint.id, i).second) {
+            return fail(ErrorCode::duplicateName, place(joint), "another joint has this identity");
+        }
+        const Affine local = joint.rest.affine();
+        const Affine model = joint.parent == kNoParent
+                                 ? local
+                                 : skeleton.restModel_[static_cast<std::size_t>(joint.parent)] * local;
+        if (!model.matrix().allFinite() || !(model * joint.tail).allFinite()) {
+            return fail(ErrorCode::numberNotFinite, place(joint),
+                        "its place in the model is beyond all numbers");
+        }
+        skeleton.restModel_.push_back(model);
+    }
+    skeleton.indexJoints();
+    return skeleton;
+}
+
+void Skeleton::indexJoints() {
+    parents_.reserve(joints_.size());
+    children_.resize(joints_.size());
+    for (int i = 0; i < size(); ++i) {
+        const int parent = joints_[static_cast<std::size_t>(i)].parent;
+        parents_.push_back(parent);
+        if (parent != kNoParent) children_[static_cast<std::size_t>(parent)].push_back(i);
+    }
+    extent_ = std::max(extent_, boxDiagonal(joints_, restModel_));
+}
+
+std::optional<int> Skeleton::find(std::string_view name) const {
+    const auto found = byName_.find(name);
+    return found == byName_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<int> Skeleton::find(JointId id) const {
+    const auto found = byId_.find(id);
+    return found == byId_.end() ? std::nullopt : std::optional(found->second);
+}
+
+}  // namespace sinew

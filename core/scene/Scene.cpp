@@ -1,0 +1,19 @@
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+const Clip* Character::find(ClipId clip) const {
+    for (const auto& candidate : clips) {
+        if (candidate->id == clip) return candidate.get();
+    }
+    return nullptr;
+}
+
+std::shared_ptr<const Character> Scene::find(CharacterId character) const {
+    for (const auto& candidate : characters) {
+        if (candidate->id == character) return candidate;
+    }
+    return nullptr;
+}
+
+}  // namespace sinew

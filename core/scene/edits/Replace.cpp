@@ -1,0 +1,36 @@
+#include "core/scene/edits/Replace.h"
+
+namespace sinew {
+
+Scene withCharacter(Scene scene, Character character) {
+    for (auto& candidate : scene.characters) {
+        if (candidate->id == character.id) {
+            candidate = std::make_shared<const Character>(std::move(character));
+            break;
+        }
+    }
+    return scene;
+}
+
+Scene withClip(Scene scene, CharacterId character, Clip clip) {
+    Character owner = *scene.find(character);
+    for (auto& candidate : owner.clips) {
+        if (candidate->id == clip.id) {
+            candidate = std::make_shared<const Clip>(std::move(clip));
+            break;
+        }
+    }
+    return withCharacter(std::move(scene), std::move(owner));
+}
+
+Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip) {
+    const auto owner = scene.find(character);
+    if (owner == nullptr) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
+    const Clip* found = owner->find(clip);
+    if (found == nullptr) {
+        return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such clip");
+    }
+    return *found;
+}
+
+}  // namespace sinew

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// What edits are made of: a scene in which one part is another and everything else is shared.
+
+/// The scene with `character` in the place of the one that has its id, which there is.
+Scene withCharacter(Scene scene, Character character);
+
+/// The scene with `clip` in the place of that character's clip that has its id; both there are.
+Scene withClip(Scene scene, CharacterId character, Clip clip);
+
+/// A clip of a character, to be edited. Fails: argumentInvalid where either is unknown.
+Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip);
+
+}  // namespace sinew
