@@ -6,6 +6,8 @@
 namespace sinew {
 namespace {
 
+static_assert(kMaximumJoints == 65536, "a message below says so");
+
 std::string place(const Joint& joint) { return "joint " + joint.name; }
 
 bool isFinite(const Joint& joint) {
@@ -49,7 +51,7 @@ double boxDiagonal(const std::vector<Joint>& joints, const std::vector<Affine>& 
 Result<Skeleton> Skeleton::create(std::vector<Joint> joints) {
     if (joints.size() > static_cast<std::size_t>(kMaximumJoints)) {
         return fail(ErrorCode::limitExceeded, place(joints[static_cast<std::size_t>(kMaximumJoints)]),
-                    "a skeleton has at most " + std::to_string(kMaximumJoints) + " joints");
+                    "a skeleton has at most 65536 joints");
     }
     Skeleton skeleton;
     skeleton.joints_ = std::move(joints);
