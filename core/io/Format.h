@@ -47,6 +47,9 @@ public:
     /// Whether the first bytes look like this format (at most 4 KiB are given).
     virtual bool sniff(std::string_view head) const = 0;
 
+    /// Whether a source of this format is motion only: readFiles() reads such ones after all others.
+    virtual bool needsCharacter(const Source&) const { return false; }
+
     /// The scene `onto` with what the file holds added: a character with its clips, or, for files that are
     /// motion only (AMC), a clip on the last character of `onto` (where there is none the format finds the
     /// skeleton beside the file). On failure `onto` is what it was: it is a value.

@@ -1,0 +1,59 @@
+#include "core/io/WriteSubject.h"
+
+#include <cmath>
+
+namespace sinew {
+
+namespace {
+
+Result<std::shared_ptr<const Clip>> chosenClip(const Character& character, ClipId id) {
+    if (!id) return character.clips.empty() ? nullptr : character.clips.front();
+    for (const auto& clip : character.clips) {
+        if (clip->id == id) return clip;
+    }
+    return fail(ErrorCode::nameUnknown, character.name, "the character has no such clip");
+}
+
+Result<void> chooseFrames(WriteSubject& subject, const WriteOptions& options) {
+    const Clip& clip = *subject.clip;
+    const FrameIndex first = options.firstFrame.value_or(clip.firstFrame);
+    const FrameIndex last = options.lastFrame.value_or(clip.lastFrame);
+    if (first > last) {
+        return fail(
+            ErrorCode::argumentInvalid, "frames",
+            "the range " + std::to_string(first.value) + ".." + std::to_string(last.value) + " is empty");
+    }
+    subject.rate = options.rate.value_or(clip.rate);
+    subject.start = clip.rate.time(first);
+    const Seconds duration = clip.rate.time(last) - subject.start;
+    // The last frame of a duration that is no whole number of frames would lie behind its end; the slack is
+    // for rounding.
+    const double frames = std::floor(subject.rate.frame(duration) + 1e-6) + 1;
+    if (frames > static_cast<double>(ReadLimits{}.frames)) {
+        return fail(ErrorCode::limitExceeded, "frames", "the range has more frames than files may have");
+    }
+    subject.frameCount = static_cast<std::int64_t>(frames);
+    return {};
+}
+
+}  // namespace
+
+Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options) {
+    WriteSubject subject;
+    if (scene.characters.empty())
+        return fail(ErrorCode::argumentInvalid, "", "there is no character to write");
+    subject.character = options.character ? scene.find(options.character) : scene.characters.front();
+    if (!subject.character) return fail(ErrorCode::nameUnknown, "", "there is no such character to write");
+    Result<std::shared_ptr<const Clip>> clip = chosenClip(*subject.character, options.clip);
+    if (!clip) return tl::unexpected<Error>(clip.error());
+    subject.clip = std::move(*clip);
+    if (!subject.clip) {
+        subject.rate = options.rate.value_or(subject.rate);
+        return subject;
+    }
+    const Result<void> frames = chooseFrames(subject, options);
+    if (!frames) return tl::unexpected<Error>(frames.error());
+    return subject;
+}
+
+}  // namespace sinew

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "core/io/Format.h"
+
+namespace sinew {
+
+/// What a writer has to write: a character, its clip, and the times of the file's frames. Every writer of
+/// motion starts with writeSubject(), so that range and rate mean the same in all formats.
+struct WriteSubject {
+    std::shared_ptr<const Character> character;  ///< never null
+    std::shared_ptr<const Clip> clip;            ///< null: the rest pose in one frame
+    FrameRate rate;                              ///< of the file
+    Seconds start;                               ///< clip time of the file's first frame
+    std::int64_t frameCount = 1;                 ///< of the file, at least 1
+
+    /// Clip time of a frame of the file, counted from 0.
+    Seconds time(std::int64_t frame) const { return start + rate.time(FrameIndex{frame}); }
+};
+
+/// Chooses by the options. Fails: argumentInvalid (nobody to write, an empty range), nameUnknown (character
+/// or clip), limitExceeded (more frames than readers take).
+Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options);
+
+}  // namespace sinew

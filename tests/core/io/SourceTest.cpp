@@ -1,0 +1,120 @@
+#include "core/io/Source.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder of its own that goes when the test is over.
+class SourceTest : public testing::Test {
+protected:
+    void SetUp() override {
+        const auto* info = testing::UnitTest::GetInstance()->current_test_info();
+        folder_ = fs::path(testing::TempDir()) / (std::string("sinew-source-") + info->name());
+        fs::remove_all(folder_);
+        fs::create_directories(folder_ / "inner");
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    void put(const std::string& name, const std::string& bytes) const {
+        std::ofstream(folder_ / name, std::ios::binary) << bytes;
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(SourceTest, refusesAFileThatIsNotThere) {
+    const auto source = Source::open(folder_ / "absent.bvh");
+    ASSERT_FALSE(source);
+    EXPECT_EQ(source.error().code, ErrorCode::fileNotFound);
+    EXPECT_EQ(source.error().where, (folder_ / "absent.bvh").string());
+}
+
+TEST_F(SourceTest, refusesAFolder) {
+    const auto source = Source::open(folder_);
+    ASSERT_FALSE(source);
+    EXPECT_EQ(source.error().code, ErrorCode::fileUnreadable);
+}
+
+TEST_F(SourceTest, refusesADevice) {
+    const auto source = Source::open("/dev/zero");
+    ASSERT_FALSE(source);
+    EXPECT_EQ(source.error().code, ErrorCode::fileUnreadable);
+}
+
+TEST_F(SourceTest, refusesAnEmptyFile) {
+    put("empty.bvh", "");
+    const auto source = Source::open(folder_ / "empty.bvh");
+    ASSERT_FALSE(source);
+    EXPECT_EQ(source.error().code, ErrorCode::fileEmpty);
+}
+
+TEST_F(SourceTest, refusesMoreBytesThanTheLimit) {
+    put("long.bvh", "12345");
+    ReadLimits limits;
+    limits.bytes = 4;
+    const auto source = Source::open(folder_ / "long.bvh", limits);
+    ASSERT_FALSE(source);
+    EXPECT_EQ(source.error().code, ErrorCode::fileTooLarge);
+}
+
+TEST_F(SourceTest, refusesSiblingsOutsideTheFolder) {
+    put("here.bvh", "x");
+    const auto source = Source::open(folder_ / "here.bvh");
+    ASSERT_TRUE(source);
+    for (const char* path : {"../here.bvh", "inner/../../here.bvh", "/etc/hostname", ""}) {
+        const auto sibling = source->sibling(path);
+        ASSERT_FALSE(sibling) << path;
+        EXPECT_EQ(sibling.error().code, ErrorCode::fileUnreadable) << path;
+    }
+}
+
+TEST_F(SourceTest, bytesInMemoryHaveNoSiblings) {
+    const Source source = Source::fromMemory("walk.amc", "1");
+    const auto sibling = source.sibling("walk.asf");
+    ASSERT_FALSE(sibling);
+    EXPECT_EQ(sibling.error().code, ErrorCode::fileNotFound);
+    EXPECT_TRUE(source.siblingNames(".asf").empty());
+}
+
+TEST_F(SourceTest, keepsEveryByte) {
+    const std::string bytes("a\r\nb\0c\xFF", 7);
+    put("Take.01.BVH", bytes);
+    const auto source = Source::open(folder_ / "Take.01.BVH");
+    ASSERT_TRUE(source);
+    EXPECT_EQ(source->bytes(), bytes);
+    EXPECT_EQ(source->name(), "Take.01.BVH");
+    EXPECT_EQ(source->stem(), "Take.01");
+    EXPECT_EQ(source->extension(), ".bvh");
+    EXPECT_EQ(source->place(12), "Take.01.BVH:12");
+}
+
+TEST_F(SourceTest, opensSiblingsUnderItsOwnLimits) {
+    put("walk.amc", "1");
+    put("walk.asf", "12345");
+    put("inner/mesh.ply", "1");
+    ReadLimits limits;
+    limits.bytes = 4;
+    const auto source = Source::open(folder_ / "walk.amc", limits);
+    ASSERT_TRUE(source);
+    EXPECT_TRUE(source->sibling("inner/mesh.ply"));
+    const auto tooLong = source->sibling("walk.asf");
+    ASSERT_FALSE(tooLong);
+    EXPECT_EQ(tooLong.error().code, ErrorCode::fileTooLarge);
+}
+
+TEST_F(SourceTest, listsSiblingsOfAnExtensionInAnyCaseSorted) {
+    for (const char* name : {"b.asf", "A.ASF", "c.amc"}) put(name, "x");
+    fs::create_directories(folder_ / "folder.asf");
+    const auto source = Source::open(folder_ / "c.amc");
+    ASSERT_TRUE(source);
+    EXPECT_EQ(source->siblingNames(".asf"), (std::vector<std::string>{"A.ASF", "b.asf"}));
+}
+
+}  // namespace
+}  // namespace sinew
