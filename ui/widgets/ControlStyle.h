@@ -7,7 +7,6 @@ namespace sinew {
 /// Fusion with the look's sizes and flat controls: fields, buttons, check boxes, tree rows and their marks in
 /// the theme's colours. What a style sheet can say (bars, tabs, menus) is in StyleSheet.
 class ControlStyle : public QProxyStyle {
-    Q_OBJECT
 public:
     ControlStyle();
 

@@ -55,7 +55,7 @@ TEST_P(Themes, everyRoleHasAColour) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Both, Themes, testing::Values(&darkTheme(), &lightTheme()),
-                         [](const auto& info) { return info.param->dark ? "dark" : "light"; });
+                         [](const auto& each) { return each.param->dark ? "dark" : "light"; });
 
 TEST(ApplyTheme, reachesCanvasesAsAPaletteChange) {
     class Canvas : public QWidget {
