@@ -1,5 +1,6 @@
 #include "core/io/TextCursor.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -41,6 +42,12 @@ std::string quoted(std::string_view token) {
         text += byte < 0x20 || byte >= 0x7F ? '?' : c;
     }
     return text += token.size() > kMostShown ? "...'" : "'";
+}
+
+bool sameWord(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [&](char left, char right) { return lower(left) == lower(right); });
 }
 
 TextCursor::TextCursor(const Source& source)

@@ -15,6 +15,9 @@ class Source;
 /// A token as a message may show it: in quotes, short, and without bytes that a terminal would act on.
 std::string quoted(std::string_view token);
 
+/// Equal but for the case of ASCII letters: keywords of text formats come in any.
+bool sameWord(std::string_view a, std::string_view b);
+
 /// Walks the bytes of a text file token by token, knowing the line. The hot loops of BVH and AMC read numbers
 /// through it, so everything on the way of a plain number is inline. Line ends: LF, CRLF, lone CR count as
 /// one line each. White space is the six bytes of the C locale; a UTF-8 byte order mark at the start is

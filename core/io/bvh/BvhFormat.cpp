@@ -1,0 +1,74 @@
+#include "core/io/bvh/BvhFormat.h"
+
+#include <cmath>
+
+#include "core/io/bvh/BvhMotion.h"
+#include "core/io/bvh/BvhWriter.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kCentimetre = 0.01;
+
+std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierarchy, std::string name, ClipId id) {
+    auto clip = std::make_shared<Clip>();
+    clip->id = id;
+    clip->name = std::move(name);
+    clip->rate = motion.rate;
+    clip->lastFrame = FrameIndex{motion.frames - 1};
+    for (std::size_t c = 0; c < hierarchy.columns.size(); ++c) {
+        const BvhColumn& column = hierarchy.columns[c];
+        const std::vector<double> values = std::move(motion.channels[c]);
+        clip->tracks.push_back(
+            {{hierarchy.joints[static_cast<std::size_t>(column.joint)].id, column.channel},
+             std::make_shared<const Curve>(Curve::fromSamples(motion.rate, FrameIndex{0}, values))});
+    }
+    clip->sortTracks();
+    return clip;
+}
+
+}  // namespace
+
+bool BvhFormat::sniff(std::string_view head) const {
+    const Source source = Source::fromMemory({}, std::string(head));
+    return sameWord(TextCursor(source).peek("{}"), "HIERARCHY");
+}
+
+Result<Scene> BvhFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
+                              Diagnostics& diagnostics) const {
+    const double unit = options.metresPerUnit.value_or(kCentimetre);
+    if (!(unit > 0) || !std::isfinite(unit)) {
+        return fail(ErrorCode::argumentInvalid, source.name(), "the unit is not a positive number of metres");
+    }
+    TextCursor cursor(source);
+    auto hierarchy = readBvhHierarchy(cursor, unit, source.limits(), options, diagnostics);
+    if (!hierarchy) return tl::unexpected(hierarchy.error());
+    auto motion = readBvhMotion(cursor, hierarchy->columns, source.limits(), options, diagnostics);
+    if (!motion) return tl::unexpected(motion.error());
+
+    Scene scene = onto;
+    for (Joint& joint : hierarchy->joints) joint.id = scene.newId<JointId>();
+    auto skeleton = Skeleton::create(hierarchy->joints);
+    if (!skeleton) return tl::unexpected(skeleton.error());
+
+    auto character = std::make_shared<Character>();
+    character->id = scene.newId<CharacterId>();
+    character->name = source.stem();
+    character->skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
+    character->metresPerUnit = unit;
+    if (motion->frames > 0) {
+        character->clips.push_back(clipOf(*motion, *hierarchy, source.stem(), scene.newId<ClipId>()));
+    } else {
+        diagnostics.warn(ErrorCode::motionMissing, cursor.place(), "the file holds no frames, only a skeleton");
+    }
+    scene.characters.push_back(std::move(character));
+    return scene;
+}
+
+Result<std::vector<NamedFile>> BvhFormat::write(const Scene& scene, const std::string& fileName,
+                                                const WriteOptions& options, Diagnostics& diagnostics) const {
+    return writeBvh(scene, fileName, options, diagnostics);
+}
+
+}  // namespace sinew

@@ -1,0 +1,247 @@
+#include "core/io/bvh/BvhHierarchy.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <unordered_set>
+
+#include "core/io/Utf8.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::string_view kBraces = "{}";
+constexpr int kEndSite = -1;
+
+struct NamedChannel {
+    bool rotation;
+    int axis;
+};
+
+std::optional<NamedChannel> namedChannel(std::string_view word) {
+    if (word.empty()) return std::nullopt;
+    const int axis = (word.front() | 0x20) - 'x';
+    if (axis < 0 || axis > 2) return std::nullopt;
+    if (sameWord(word.substr(1), "rotation")) return NamedChannel{true, axis};
+    if (sameWord(word.substr(1), "position")) return NamedChannel{false, axis};
+    return std::nullopt;
+}
+
+/// The order whose angles 3, 2, 1 turn about the listed axes; unlisted angles get axes that make an order, and stay 0.
+std::optional<EulerOrder> orderOf(const std::vector<int>& listed) {
+    switch (listed.size()) {
+        case 0: return EulerOrder::XYZ;
+        case 1: return eulerOrder({(listed[0] + 1) % 3, (listed[0] + 2) % 3, listed[0]});
+        case 2:
+            if (listed[0] == listed[1]) return std::nullopt;
+            return eulerOrder({3 - listed[0] - listed[1], listed[1], listed[0]});
+        case 3: return eulerOrder({listed[2], listed[1], listed[0]});
+        default: return std::nullopt;
+    }
+}
+
+class HierarchyReader {
+public:
+    HierarchyReader(TextCursor& cursor, double metresPerUnit, const ReadLimits& limits,
+                    const ReadOptions& options, Diagnostics& diagnostics)
+        : cursor_(cursor),
+          metresPerUnit_(metresPerUnit),
+          limits_(limits),
+          options_(options),
+          diagnostics_(diagnostics) {}
+
+    Result<BvhHierarchy> read();
+
+private:
+    Result<void> statement(std::string_view word);
+    Result<void> beginJoint(std::string_view keyword);
+    Result<void> beginEndSite();
+    Result<void> openBrace(std::string_view owner);
+    Result<void> offset();
+    Result<void> channels();
+    Result<void> channel(std::string_view word, std::vector<int>& rotations);
+    Result<std::string> name(std::string_view keyword);
+    Joint& current() { return hierarchy_.joints[static_cast<std::size_t>(open_.back())]; }
+    bool inEndSite() const { return !open_.empty() && open_.back() == kEndSite; }
+    bool inJoint() const { return !open_.empty() && open_.back() != kEndSite; }
+
+    TextCursor& cursor_;
+    double metresPerUnit_;
+    const ReadLimits& limits_;
+    const ReadOptions& options_;
+    Diagnostics& diagnostics_;
+    BvhHierarchy hierarchy_;
+    std::vector<int> open_;  ///< joints whose braces are open, outermost first; kEndSite for an End Site
+    std::vector<bool> hasEndSite_;
+    std::vector<bool> hasChannels_;
+    std::unordered_set<std::string> names_;
+};
+
+Result<BvhHierarchy> HierarchyReader::read() {
+    if (!sameWord(cursor_.token(kBraces), "HIERARCHY")) {
+        return cursor_.error(ErrorCode::syntax, "the file does not start with HIERARCHY");
+    }
+    while (true) {
+        const std::string_view word = cursor_.token(kBraces);
+        if (word.empty() && !open_.empty()) {
+            return cursor_.error(ErrorCode::unexpectedEnd, "the file ends inside the HIERARCHY");
+        }
+        if (word.empty()) return cursor_.error(ErrorCode::motionMissing, "the file has no MOTION");
+        if (sameWord(word, "MOTION") && open_.empty()) break;
+        if (auto done = statement(word); !done) return tl::unexpected(done.error());
+    }
+    if (hierarchy_.joints.empty()) return cursor_.error(ErrorCode::hierarchyBroken, "the HIERARCHY has no ROOT");
+    for (BvhColumn& column : hierarchy_.columns) {
+        if (!isTranslation(column.channel) || !options_.addPositionsToOffset) continue;
+        const Joint& joint = hierarchy_.joints[static_cast<std::size_t>(column.joint)];
+        column.shift = joint.rest.translation[component(column.channel)];
+    }
+    deriveTails(hierarchy_.joints, hasEndSite_);
+    return std::move(hierarchy_);
+}
+
+Result<void> HierarchyReader::statement(std::string_view word) {
+    if (word == "}") {
+        if (open_.empty()) return cursor_.error(ErrorCode::syntax, "'}' closes nothing");
+        open_.pop_back();
+        return {};
+    }
+    if (sameWord(word, "ROOT") && open_.empty()) return beginJoint(word);
+    if (sameWord(word, "JOINT") && inJoint()) return beginJoint(word);
+    if (sameWord(word, "END") && inJoint()) return beginEndSite();
+    if (sameWord(word, "OFFSET") && !open_.empty()) return offset();
+    if (sameWord(word, "CHANNELS") && inJoint()) return channels();
+    for (std::string_view known : {"ROOT", "JOINT", "END", "OFFSET", "CHANNELS", "MOTION", "{"}) {
+        if (sameWord(word, known)) return cursor_.error(ErrorCode::syntax, quoted(word) + " cannot stand here");
+    }
+    return cursor_.error(ErrorCode::keywordUnknown, quoted(word) + " is no keyword of the HIERARCHY");
+}
+
+Result<std::string> HierarchyReader::name(std::string_view keyword) {
+    const std::string place = cursor_.place();
+    std::string_view text;
+    if (!cursor_.skipBlanks()) {
+        text = cursor_.restOfLine();
+        text = text.substr(0, text.find('{'));
+        while (!text.empty() && TextCursor::isSpace(text.back())) text.remove_suffix(1);
+        cursor_.moveBehind(text);
+    }
+    if (text.empty()) return fail(ErrorCode::syntax, place, "a " + std::string(keyword) + " has no name");
+    std::string name = toUtf8(text);
+    if (!names_.insert(name).second) {
+        return fail(ErrorCode::duplicateName, place, "two joints have the name " + quoted(name));
+    }
+    return name;
+}
+
+Result<void> HierarchyReader::openBrace(std::string_view owner) {
+    if (static_cast<int>(open_.size()) > limits_.depth) {
+        return cursor_.error(ErrorCode::limitExceeded,
+                             "joints are nested deeper than " + std::to_string(limits_.depth));
+    }
+    const std::string_view word = cursor_.token(kBraces);
+    if (word == "{") return {};
+    const ErrorCode code = word.empty() ? ErrorCode::unexpectedEnd : ErrorCode::syntax;
+    return cursor_.error(code, "'{' is missing behind " + quoted(owner));
+}
+
+Result<void> HierarchyReader::beginJoint(std::string_view keyword) {
+    if (static_cast<int>(hierarchy_.joints.size()) >= limits_.joints) {
+        return cursor_.error(ErrorCode::limitExceeded, "more than " + std::to_string(limits_.joints) + " joints");
+    }
+    auto named = name(keyword);
+    if (!named) return tl::unexpected(named.error());
+    Joint joint;
+    joint.name = std::move(*named);
+    joint.parent = open_.empty() ? kNoParent : open_.back();
+    open_.push_back(static_cast<int>(hierarchy_.joints.size()));
+    hierarchy_.joints.push_back(std::move(joint));
+    hasEndSite_.push_back(false);
+    hasChannels_.push_back(false);
+    return openBrace(current().name);
+}
+
+Result<void> HierarchyReader::beginEndSite() {
+    if (hasEndSite_[static_cast<std::size_t>(open_.back())]) {
+        diagnostics_.inform(ErrorCode::dataIgnored, cursor_.place(),
+                            "a joint has more than one End Site; the last one is its tail");
+    }
+    hasEndSite_[static_cast<std::size_t>(open_.back())] = true;
+    current().tail.setZero();
+    cursor_.skipSpace();
+    const std::string_view title = cursor_.restOfLine();
+    cursor_.moveBehind(title.substr(0, title.find('{')));
+    open_.push_back(kEndSite);
+    return openBrace("End Site");
+}
+
+Result<void> HierarchyReader::offset() {
+    Eigen::Vector3d offset;
+    for (double& value : offset) {
+        if (!cursor_.number(value)) return cursor_.numberError("an OFFSET");
+    }
+    offset *= metresPerUnit_;
+    if (inEndSite()) {
+        const int owner = open_[open_.size() - 2];
+        hierarchy_.joints[static_cast<std::size_t>(owner)].tail = offset;
+    } else {
+        current().rest.translation = offset;
+    }
+    return {};
+}
+
+Result<void> HierarchyReader::channels() {
+    double announced = 0;
+    if (!cursor_.number(announced)) return cursor_.numberError("the number of CHANNELS");
+    if (announced < 0 || announced != std::floor(announced)) {
+        return cursor_.error(ErrorCode::valueRange, "the number of CHANNELS is not a count");
+    }
+    if (hasChannels_[static_cast<std::size_t>(open_.back())]) return cursor_.error(ErrorCode::syntax, "joint " + quoted(current().name) + " has CHANNELS twice");
+    hasChannels_[static_cast<std::size_t>(open_.back())] = true;
+
+    std::vector<int> rotations;
+    for (double i = 0; i < announced; ++i) {
+        if (auto done = channel(cursor_.token(kBraces), rotations); !done) return done;
+    }
+    const std::optional<EulerOrder> order = orderOf(rotations);
+    if (!order) {
+        return cursor_.error(ErrorCode::valueRange,
+                             "the rotation channels of joint " + quoted(current().name) +
+                                 " turn about one axis twice in a row");
+    }
+    current().order = *order;
+    return {};
+}
+
+Result<void> HierarchyReader::channel(std::string_view word, std::vector<int>& rotations) {
+    const std::optional<NamedChannel> named = namedChannel(word);
+    if (!named) {
+        const ErrorCode code = word.empty() ? ErrorCode::unexpectedEnd : ErrorCode::keywordUnknown;
+        return cursor_.error(code, quoted(word) + " stands where CHANNELS announces another channel");
+    }
+    if (named->rotation && rotations.size() == 3) {
+        return cursor_.error(ErrorCode::valueCount,
+                             "joint " + quoted(current().name) + " has more than three rotation channels");
+    }
+    const int place = static_cast<int>(rotations.size());
+    const Channel target = named->rotation ? angle(2 - place) : translation(named->axis);
+    if (current().free.contains(target)) {
+        return cursor_.error(ErrorCode::valueCount, "joint " + quoted(current().name) + " has " + quoted(word) +
+                                                        " twice");
+    }
+    if (named->rotation) rotations.push_back(named->axis);
+    current().free.insert(target);
+    hierarchy_.columns.push_back({open_.back(), target, named->rotation ? radians(1) : metresPerUnit_, 0});
+    return {};
+}
+
+}  // namespace
+
+Result<BvhHierarchy> readBvhHierarchy(TextCursor& cursor, double metresPerUnit, const ReadLimits& limits,
+                                      const ReadOptions& options, Diagnostics& diagnostics) {
+    return HierarchyReader(cursor, metresPerUnit, limits, options, diagnostics).read();
+}
+
+}  // namespace sinew

@@ -1,0 +1,195 @@
+#include "core/io/bvh/BvhMotion.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+
+namespace {
+
+constexpr std::string_view kColon = ":";
+constexpr std::size_t kBlockFrames = 256;
+
+struct MotionHeader {
+    std::int64_t announcedFrames = 0;
+    FrameRate rate;
+};
+
+void skipColon(TextCursor& cursor) {
+    if (cursor.peek(kColon) == kColon) cursor.token(kColon);
+}
+
+Result<std::int64_t> readFrameCount(TextCursor& cursor) {
+    if (!sameWord(cursor.peek(kColon), "Frames")) {
+        return cursor.error(ErrorCode::frameCount, "MOTION does not say its number of Frames");
+    }
+    cursor.token(kColon);
+    skipColon(cursor);
+    double frames = 0;
+    if (!cursor.number(frames)) return cursor.numberError("the number of Frames");
+    if (frames < 0 || frames != std::floor(frames) || frames > 1e15) {
+        return cursor.error(ErrorCode::frameCount, "the number of Frames is not a count");
+    }
+    return static_cast<std::int64_t>(frames);
+}
+
+Result<FrameRate> readFrameTime(TextCursor& cursor, const ReadOptions& options) {
+    if (!sameWord(cursor.peek(kColon), "Frame")) {
+        if (options.rate) return *options.rate;
+        return cursor.error(ErrorCode::frameTime, "MOTION does not say its Frame Time");
+    }
+    cursor.token(kColon);
+    if (!sameWord(cursor.token(kColon), "Time")) return cursor.error(ErrorCode::syntax, "'Time' is missing behind 'Frame'");
+    skipColon(cursor);
+    const std::string_view printed = cursor.token();
+    const std::optional<FrameRate> rate = FrameRate::fromFrameTime(printed);
+    if (rate) return *rate;
+    if (options.rate) return *options.rate;
+    return cursor.error(ErrorCode::frameTime, quoted(printed) + " is no usable Frame Time");
+}
+
+/// Reads frame after frame and sees to it that lines and frames agree.
+class RowReader {
+public:
+    RowReader(TextCursor& cursor, std::size_t width) : cursor_(cursor), width_(width) {}
+
+    /// Reads `width` numbers; called in front of the first one.
+    Result<void> read(double* row);
+
+private:
+    tl::unexpected<Error> wrongCount() const;
+
+    TextCursor& cursor_;
+    std::size_t width_;
+    std::size_t rowStart_ = 0;   ///< offset of the line that the frame starts on
+    std::size_t rowValues_ = 0;  ///< numbers on that line so far
+    bool first_ = true;
+    bool spread_ = false;    ///< frames take several lines each
+    bool freshLine_ = true;  ///< the next frame starts a line
+};
+
+Result<void> RowReader::read(double* row) {
+    if (freshLine_) {
+        rowStart_ = cursor_.offset();
+        rowValues_ = 0;
+    }
+    bool crossed = false;
+    for (std::size_t i = 0; i < width_; ++i) {
+        if (i != 0 && cursor_.skipBlanks()) {
+            cursor_.skipSpace();
+            if (cursor_.atEnd()) {
+                return cursor_.error(ErrorCode::unexpectedEnd, "the file ends inside a frame, behind " + std::to_string(i) +
+                                                                   " of " + std::to_string(width_) + " values");
+            }
+            if (!crossed) rowValues_ += i;
+            crossed = true;
+        }
+        if (!cursor_.number(row[i])) return cursor_.numberError("a motion value");
+    }
+    if (!crossed) rowValues_ += width_;
+    if (first_) spread_ = crossed;
+    first_ = false;
+    freshLine_ = cursor_.skipBlanks();
+    if (crossed != spread_ || (spread_ && !freshLine_)) return wrongCount();
+    return {};
+}
+
+tl::unexpected<Error> RowReader::wrongCount() const {
+    return fail(ErrorCode::valueCount, cursor_.placeAt(rowStart_),
+                "the row has " + std::to_string(rowValues_) + " values, the joints have " + std::to_string(width_) +
+                    " channels");
+}
+
+class MotionReader {
+public:
+    MotionReader(TextCursor& cursor, const std::vector<BvhColumn>& columns, const ReadOptions& options)
+        : cursor_(cursor), columns_(columns), options_(options), rows_(cursor, columns.size()) {}
+
+    Result<BvhMotion> read(const MotionHeader& header, const ReadLimits& limits, Diagnostics& diagnostics);
+
+private:
+    Result<void> readRows(std::int64_t announced, const ReadLimits& limits, Diagnostics& diagnostics);
+    void flush(std::size_t frames);
+
+    TextCursor& cursor_;
+    const std::vector<BvhColumn>& columns_;
+    const ReadOptions& options_;
+    RowReader rows_;
+    std::vector<double> block_;  ///< frames of the current block, one behind the other
+    BvhMotion motion_;
+};
+
+/// A block stays in the cache while its columns are gathered, which one transposition of all frames would not.
+void MotionReader::flush(std::size_t frames) {
+    const std::size_t width = columns_.size();
+    for (std::size_t c = 0; c < width; ++c) {
+        const auto [joint, channel, factor, shift] = columns_[c];
+        std::vector<double>& values = motion_.channels[c];
+        const std::size_t start = values.size();
+        values.resize(start + frames);
+        for (std::size_t f = 0; f < frames; ++f) values[start + f] = block_[f * width + c] * factor + shift;
+    }
+    motion_.frames += static_cast<std::int64_t>(frames);
+}
+
+Result<void> MotionReader::readRows(std::int64_t announced, const ReadLimits& limits, Diagnostics& diagnostics) {
+    const std::size_t width = columns_.size();
+    // A value takes two bytes at least: its digit and what separates it.
+    const std::size_t mostFrames = (cursor_.size() - cursor_.offset()) / (2 * width) + 1;
+    const std::size_t blockFrames = std::min(kBlockFrames, mostFrames);
+    block_.resize(blockFrames * width);
+    for (auto& values : motion_.channels) {
+        values.reserve(std::min(mostFrames, static_cast<std::size_t>(announced)));
+    }
+    std::size_t filled = 0;
+    for (std::int64_t frame = 0;; ++frame) {
+        cursor_.skipSpace();
+        if (cursor_.atEnd()) break;
+        if (frame >= limits.frames) {
+            return cursor_.error(ErrorCode::limitExceeded, "more than " + std::to_string(limits.frames) + " frames");
+        }
+        double first = 0;
+        TextCursor ahead = cursor_;
+        if (frame >= announced && !ahead.number(first)) {
+            diagnostics.warn(ErrorCode::dataIgnored, cursor_.place(), "text behind the last frame is ignored");
+            break;
+        }
+        if (auto done = rows_.read(block_.data() + filled * width); !done) return done;
+        if (++filled < blockFrames) continue;
+        flush(filled);
+        filled = 0;
+        if (options_.cancel && options_.cancel->load()) return cursor_.error(ErrorCode::cancelled, "reading was cancelled");
+        if (options_.progress) {
+            options_.progress->store(static_cast<float>(cursor_.offset()) / static_cast<float>(cursor_.size()));
+        }
+    }
+    flush(filled);
+    return {};
+}
+
+Result<BvhMotion> MotionReader::read(const MotionHeader& header, const ReadLimits& limits, Diagnostics& diagnostics) {
+    motion_.rate = header.rate;
+    motion_.channels.resize(columns_.size());
+    const std::string place = cursor_.place();
+    if (!columns_.empty()) {
+        if (auto done = readRows(header.announcedFrames, limits, diagnostics); !done) return tl::unexpected(done.error());
+        if (motion_.frames != header.announcedFrames) {
+            diagnostics.warn(ErrorCode::frameCount, place, "the file announces " + std::to_string(header.announcedFrames) +
+                                                               " frames and holds " + std::to_string(motion_.frames));
+        }
+    }
+    return std::move(motion_);
+}
+
+}  // namespace
+
+Result<BvhMotion> readBvhMotion(TextCursor& cursor, const std::vector<BvhColumn>& columns, const ReadLimits& limits,
+                                const ReadOptions& options, Diagnostics& diagnostics) {
+    const auto frames = readFrameCount(cursor);
+    if (!frames) return tl::unexpected(frames.error());
+    const auto rate = readFrameTime(cursor, options);
+    if (!rate) return tl::unexpected(rate.error());
+    return MotionReader(cursor, columns, options).read({*frames, *rate}, limits, diagnostics);
+}
+
+}  // namespace sinew

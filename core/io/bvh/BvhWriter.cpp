@@ -1,0 +1,278 @@
+#include "core/io/bvh/BvhWriter.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "core/base/Numbers.h"
+#include "core/io/WriteRequest.h"
+#include "core/math/Angle.h"
+#include "core/scene/Evaluator.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kCentimetre = 0.01;
+constexpr int kAngleDecimals = 8;
+constexpr std::size_t kDeepestIndent = 32;
+
+/// How one joint is written.
+struct WrittenJoint {
+    int joint = 0;
+    std::string name;
+    std::size_t depth = 0;
+    bool positions = false;
+    bool raw = false;         ///< its angles are written as authored
+    EulerOrder order{};       ///< of the written angles
+    std::vector<int> angles;  ///< which of them, 0 to 2, as listed
+    Eigen::Quaterniond modelFromParent = Eigen::Quaterniond::Identity();  ///< rest orientations
+    Eigen::Quaterniond modelFromJoint = Eigen::Quaterniond::Identity();
+    Eigen::Vector3d previous = Eigen::Vector3d::Zero();  ///< written angles of the frame before, radians
+};
+
+bool isIdentity(const Eigen::Quaterniond& rotation) { return rotation.vec().norm() < 1e-12; }
+
+/// Digits behind the point that keep lengths to a nanometre.
+int lengthDecimals(double metresPerUnit) {
+    int decimals = 0;
+    for (double step = metresPerUnit; step > 1e-9 && decimals < 12; step /= 10) ++decimals;
+    return decimals;
+}
+
+/// The fewest digits, from seven on, that FrameRate::fromFrameTime takes for this very rate.
+std::string frameTimeText(const FrameRate& rate) {
+    constexpr int kLeast = 7, kMost = 17;
+    std::string text;
+    for (int decimals = kLeast; decimals <= kMost; ++decimals) {
+        text.clear();
+        appendFixed(text, rate.frameTime().value, decimals);
+        if (FrameRate::fromFrameTime(text) == rate) return text;
+    }
+    text.clear();
+    appendShortest(text, rate.frameTime().value);
+    return text;
+}
+
+class BvhWriter {
+public:
+    BvhWriter(const WriteRequest& request, double metresPerUnit, Diagnostics& diagnostics)
+        : request_(request),
+          skeleton_(*request.character->skeleton),
+          metresPerUnit_(metresPerUnit),
+          lengthDecimals_(lengthDecimals(metresPerUnit)),
+          diagnostics_(diagnostics) {}
+
+    std::string write();
+
+private:
+    void plan();
+    void planJoint(int index, std::size_t depth);
+    std::string writtenName(const std::string& name);
+    void report(const WrittenJoint& written);
+    void hierarchy();
+    void joint(const WrittenJoint& written);
+    void motion();
+    void row(const Evaluator& evaluator);
+    void rotation(WrittenJoint& written, const Evaluator& evaluator);
+    void offset(const Eigen::Vector3d& metres, std::size_t depth);
+    void indent(std::size_t depth) { text_.append(std::min(depth, kDeepestIndent), '\t'); }
+    void length(double metres) { appendFixed(text_, metres / metresPerUnit_, lengthDecimals_); }
+
+    const WriteRequest& request_;
+    const Skeleton& skeleton_;
+    double metresPerUnit_;
+    int lengthDecimals_;
+    Diagnostics& diagnostics_;
+    std::vector<WrittenJoint> joints_;                ///< depth first
+    std::vector<Eigen::Quaterniond> modelFromJoint_;  ///< rest orientations, in skeleton order
+    std::unordered_set<std::string> names_;
+    std::string text_;
+};
+
+std::string BvhWriter::write() {
+    plan();
+    hierarchy();
+    motion();
+    return std::move(text_);
+}
+
+void BvhWriter::plan() {
+    for (const Joint& joint : skeleton_.joints()) {
+        Eigen::Quaterniond parent = Eigen::Quaterniond::Identity();
+        if (joint.parent != kNoParent) parent = modelFromJoint_[static_cast<std::size_t>(joint.parent)];
+        modelFromJoint_.push_back((parent * joint.rest.rotation).normalized());
+    }
+    std::vector<std::pair<int, std::size_t>> waiting;
+    const auto push = [&](int index, std::size_t depth) { waiting.emplace_back(index, depth); };
+    for (int i = skeleton_.size() - 1; i >= 0; --i) {
+        if (skeleton_[i].parent == kNoParent) push(i, 0);
+    }
+    while (!waiting.empty()) {
+        const auto [index, depth] = waiting.back();
+        waiting.pop_back();
+        planJoint(index, depth);
+        const std::vector<int>& children = skeleton_.children(index);
+        for (auto child = children.rbegin(); child != children.rend(); ++child) push(*child, depth + 1);
+    }
+}
+
+void BvhWriter::planJoint(int index, std::size_t depth) {
+    const Joint& joint = skeleton_[index];
+    const bool isRoot = joint.parent == kNoParent;
+    WrittenJoint written;
+    written.joint = index;
+    written.name = writtenName(joint.name);
+    written.depth = depth;
+    written.modelFromJoint = modelFromJoint_[static_cast<std::size_t>(index)];
+    if (!isRoot) written.modelFromParent = modelFromJoint_[static_cast<std::size_t>(joint.parent)];
+    written.raw = isIdentity(written.modelFromParent) && isIdentity(written.modelFromJoint) && !isProper(joint.order);
+    written.order = isProper(joint.order) ? EulerOrder::XYZ : joint.order;
+
+    int freeAngles = 0;
+    for (int i = 0; i < 3; ++i) {
+        freeAngles += joint.free.contains(angle(i));
+        written.positions = written.positions || joint.free.contains(translation(i));
+    }
+    written.positions = written.positions || isRoot;
+    for (int i = 2; i >= 0; --i) {
+        const bool needed = written.raw ? joint.free.contains(angle(i)) : freeAngles > 0;
+        if (isRoot || needed) written.angles.push_back(i);
+    }
+    report(written);
+    joints_.push_back(std::move(written));
+}
+
+void BvhWriter::report(const WrittenJoint& written) {
+    const Joint& joint = skeleton_[written.joint];
+    const bool scaled = joint.rest.scale != Eigen::Vector3d::Ones() || joint.free.contains(Channel::scaleX) ||
+                        joint.free.contains(Channel::scaleY) || joint.free.contains(Channel::scaleZ);
+    if (scaled) diagnostics_.warn(ErrorCode::dataLost, "joint " + joint.name, "BVH holds no scale");
+    if (isProper(joint.order) && !written.angles.empty()) {
+        diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name,
+                            "angles in the order " + std::string(name(joint.order)) +
+                                " are written as Z, Y and X rotations");
+    }
+}
+
+std::string BvhWriter::writtenName(const std::string& name) {
+    std::string written = name;
+    for (char& c : written) {
+        if (c == '{' || (static_cast<unsigned char>(c) < 0x20 && c != '\t')) c = '_';
+    }
+    if (written.empty()) written = "joint";
+    for (char* end : {&written.front(), &written.back()}) {
+        if (*end == ' ' || *end == '\t') *end = '_';
+    }
+    const std::string base = written;
+    for (int i = 2; !names_.insert(written).second; ++i) written = base + "_" + std::to_string(i);
+    if (written != name) {
+        diagnostics_.warn(ErrorCode::dataChanged, "joint " + name, "BVH cannot hold the name, written as " + written);
+    }
+    return written;
+}
+
+void BvhWriter::hierarchy() {
+    text_ = "HIERARCHY\n";
+    std::size_t open = 0;
+    const auto closeTo = [&](std::size_t depth) {
+        while (open > depth) {
+            indent(--open);
+            text_ += "}\n";
+        }
+    };
+    for (const WrittenJoint& written : joints_) {
+        closeTo(written.depth);
+        joint(written);
+        open = written.depth + 1;
+    }
+    closeTo(0);
+}
+
+void BvhWriter::joint(const WrittenJoint& written) {
+    const Joint& joint = skeleton_[written.joint];
+    const std::size_t inside = written.depth + 1;
+    indent(written.depth);
+    text_ += (written.depth == 0 ? "ROOT " : "JOINT ") + written.name + "\n";
+    indent(written.depth);
+    text_ += "{\n";
+    offset(written.modelFromParent * joint.rest.translation, inside);
+
+    indent(inside);
+    text_ += "CHANNELS " + std::to_string(written.angles.size() + (written.positions ? 3 : 0));
+    if (written.positions) text_ += " Xposition Yposition Zposition";
+    for (int i : written.angles) {
+        text_ += ' ';
+        text_ += "XYZ"[axes(written.order)[static_cast<std::size_t>(i)]];
+        text_ += "rotation";
+    }
+    text_ += '\n';
+    if (!skeleton_.children(written.joint).empty()) return;
+    indent(inside);
+    text_ += "End Site\n";
+    indent(inside);
+    text_ += "{\n";
+    offset(written.modelFromJoint * joint.tail, inside + 1);
+    indent(inside);
+    text_ += "}\n";
+}
+
+void BvhWriter::offset(const Eigen::Vector3d& metres, std::size_t depth) {
+    indent(depth);
+    text_ += "OFFSET";
+    for (double value : metres) {
+        text_ += ' ';
+        length(value);
+    }
+    text_ += '\n';
+}
+
+void BvhWriter::motion() {
+    text_ += "MOTION\nFrames: " + std::to_string(request_.frames) + "\nFrame Time: " + frameTimeText(request_.rate) + "\n";
+    Evaluator evaluator(request_.character, request_.clip);
+    for (std::int64_t frame = 0; frame < request_.frames; ++frame) {
+        evaluator.evaluate(request_.time(frame));
+        row(evaluator);
+    }
+}
+
+void BvhWriter::row(const Evaluator& evaluator) {
+    for (WrittenJoint& written : joints_) {
+        if (written.positions) {
+            const Transform& local = evaluator.local()[static_cast<std::size_t>(written.joint)];
+            const Eigen::Vector3d position = written.modelFromParent * local.translation;
+            for (double value : position) {
+                length(value);
+                text_ += ' ';
+            }
+        }
+        if (!written.angles.empty()) rotation(written, evaluator);
+    }
+    text_.back() = '\n';
+}
+
+void BvhWriter::rotation(WrittenJoint& written, const Evaluator& evaluator) {
+    if (written.raw) {
+        written.previous = evaluator.values(written.joint).angles;
+    } else {
+        const Transform& local = evaluator.local()[static_cast<std::size_t>(written.joint)];
+        const Eigen::Quaterniond rotation =
+            written.modelFromParent * local.rotation * written.modelFromJoint.conjugate();
+        written.previous = fromQuaternion(written.order, rotation.normalized(), written.previous);
+    }
+    for (int i : written.angles) {
+        appendFixed(text_, degrees(written.previous[i]), kAngleDecimals);
+        text_ += ' ';
+    }
+}
+
+}  // namespace
+
+Result<std::vector<NamedFile>> writeBvh(const Scene& scene, const std::string& fileName, const WriteOptions& options,
+                                        Diagnostics& diagnostics) {
+    const auto request = writeRequest(scene, options);
+    if (!request) return tl::unexpected(request.error());
+    const double unit = options.metresPerUnit.value_or(kCentimetre);
+    return std::vector<NamedFile>{{fileName, BvhWriter(*request, unit, diagnostics).write()}};
+}
+
+}  // namespace sinew
