@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/io/AsciiCase.h"
+#include "core/io/bvh/BvhFormat.h"
 
 namespace sinew {
 
@@ -52,7 +53,8 @@ Result<std::vector<OpenedFile>> openAll(std::span<const std::filesystem::path> p
 }  // namespace
 
 std::span<const Format* const> formats() {
-    static const std::vector<const Format*> kFormats{};
+    static const BvhFormat kBvh;
+    static const std::vector<const Format*> kFormats{&kBvh};
     return kFormats;
 }
 

@@ -1,6 +1,5 @@
 #include "core/io/TextCursor.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -35,19 +34,13 @@ bool isNotFinite(std::string_view token) {
 
 }  // namespace
 
-std::string quoted(std::string_view token) {
+std::string inQuotes(std::string_view token) {
     std::string text = "'";
     for (char c : token.substr(0, kMostShown)) {
         const auto byte = static_cast<unsigned char>(c);
         text += byte < 0x20 || byte >= 0x7F ? '?' : c;
     }
     return text += token.size() > kMostShown ? "...'" : "'";
-}
-
-bool sameWord(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [&](char left, char right) { return lower(left) == lower(right); });
 }
 
 TextCursor::TextCursor(const Source& source)
@@ -114,9 +107,9 @@ tl::unexpected<Error> TextCursor::numberError(std::string_view what) const {
     const std::string awaited = " for " + std::string(what);
     if (token.empty()) return error(ErrorCode::unexpectedEnd, "the file ends before a number" + awaited);
     if (isNotFinite(token)) {
-        return error(ErrorCode::numberNotFinite, quoted(token) + " is not a finite number" + awaited);
+        return error(ErrorCode::numberNotFinite, inQuotes(token) + " is not a finite number" + awaited);
     }
-    return error(ErrorCode::numberInvalid, quoted(token) + " is not a number" + awaited);
+    return error(ErrorCode::numberInvalid, inQuotes(token) + " is not a number" + awaited);
 }
 
 tl::unexpected<Error> TextCursor::error(ErrorCode code, std::string message) const {

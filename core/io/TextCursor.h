@@ -13,10 +13,7 @@ namespace sinew {
 class Source;
 
 /// A token as a message may show it: in quotes, short, and without bytes that a terminal would act on.
-std::string quoted(std::string_view token);
-
-/// Equal but for the case of ASCII letters: keywords of text formats come in any.
-bool sameWord(std::string_view a, std::string_view b);
+std::string inQuotes(std::string_view token);
 
 /// Walks the bytes of a text file token by token, knowing the line. The hot loops of BVH and AMC read numbers
 /// through it, so everything on the way of a plain number is inline. Line ends: LF, CRLF, lone CR count as

@@ -5,8 +5,8 @@
 
 namespace sinew {
 
-/// The bytes as they are where they are valid UTF-8, else each byte taken as Latin-1: names in old motion files state no
-/// encoding, names in a Skeleton are UTF-8.
+/// The bytes as they are where they are valid UTF-8, else each byte taken as Latin-1: names in old motion
+/// files state no encoding, names in a Skeleton are UTF-8.
 std::string toUtf8(std::string_view bytes);
 
 }  // namespace sinew

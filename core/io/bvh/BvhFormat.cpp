@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/io/AsciiCase.h"
 #include "core/io/bvh/BvhMotion.h"
 #include "core/io/bvh/BvhWriter.h"
 
@@ -11,7 +12,8 @@ namespace {
 
 constexpr double kCentimetre = 0.01;
 
-std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierarchy, std::string name, ClipId id) {
+std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierarchy, std::string name,
+                                   ClipId id) {
     auto clip = std::make_shared<Clip>();
     clip->id = id;
     clip->name = std::move(name);
@@ -32,7 +34,7 @@ std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierar
 
 bool BvhFormat::sniff(std::string_view head) const {
     const Source source = Source::fromMemory({}, std::string(head));
-    return sameWord(TextCursor(source).peek("{}"), "HIERARCHY");
+    return equalsIgnoringCase(TextCursor(source).peek("{}"), "HIERARCHY");
 }
 
 Result<Scene> BvhFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
@@ -60,7 +62,8 @@ Result<Scene> BvhFormat::read(const Source& source, const Scene& onto, const Rea
     if (motion->frames > 0) {
         character->clips.push_back(clipOf(*motion, *hierarchy, source.stem(), scene.newId<ClipId>()));
     } else {
-        diagnostics.warn(ErrorCode::motionMissing, cursor.place(), "the file holds no frames, only a skeleton");
+        diagnostics.warn(ErrorCode::motionMissing, cursor.place(),
+                         "the file holds no frames, only a skeleton");
     }
     scene.characters.push_back(std::move(character));
     return scene;

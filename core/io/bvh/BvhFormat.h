@@ -4,8 +4,9 @@
 
 namespace sinew {
 
-/// Biovision hierarchy: joints by offset, each with its own channels, and a row of numbers a frame. Degrees; lengths in
-/// centimetres unless told. Position channels replace OFFSET, as Blender and MotionBuilder take them.
+/// Biovision hierarchy: joints by offset, each with its own channels, and a row of numbers a frame. Degrees;
+/// lengths in centimetres unless told. Position channels replace OFFSET, as Blender and MotionBuilder take
+/// them.
 class BvhFormat final : public Format {
 public:
     std::string_view name() const override { return "Biovision BVH"; }
@@ -19,7 +20,8 @@ public:
 
     /// See writeBvh().
     Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
-                                         const WriteOptions& options, Diagnostics& diagnostics) const override;
+                                         const WriteOptions& options,
+                                         Diagnostics& diagnostics) const override;
 };
 
 }  // namespace sinew

@@ -5,6 +5,7 @@
 #include <optional>
 #include <unordered_set>
 
+#include "core/io/AsciiCase.h"
 #include "core/io/Utf8.h"
 #include "core/math/Angle.h"
 
@@ -24,21 +25,26 @@ std::optional<NamedChannel> namedChannel(std::string_view word) {
     if (word.empty()) return std::nullopt;
     const int axis = (word.front() | 0x20) - 'x';
     if (axis < 0 || axis > 2) return std::nullopt;
-    if (sameWord(word.substr(1), "rotation")) return NamedChannel{true, axis};
-    if (sameWord(word.substr(1), "position")) return NamedChannel{false, axis};
+    if (equalsIgnoringCase(word.substr(1), "rotation")) return NamedChannel{true, axis};
+    if (equalsIgnoringCase(word.substr(1), "position")) return NamedChannel{false, axis};
     return std::nullopt;
 }
 
-/// The order whose angles 3, 2, 1 turn about the listed axes; unlisted angles get axes that make an order, and stay 0.
+/// The order whose angles 3, 2, 1 turn about the listed axes; unlisted angles get axes that make an order,
+/// and stay 0.
 std::optional<EulerOrder> orderOf(const std::vector<int>& listed) {
     switch (listed.size()) {
-        case 0: return EulerOrder::XYZ;
-        case 1: return eulerOrder({(listed[0] + 1) % 3, (listed[0] + 2) % 3, listed[0]});
+        case 0:
+            return EulerOrder::XYZ;
+        case 1:
+            return eulerOrder({(listed[0] + 1) % 3, (listed[0] + 2) % 3, listed[0]});
         case 2:
             if (listed[0] == listed[1]) return std::nullopt;
             return eulerOrder({3 - listed[0] - listed[1], listed[1], listed[0]});
-        case 3: return eulerOrder({listed[2], listed[1], listed[0]});
-        default: return std::nullopt;
+        case 3:
+            return eulerOrder({listed[2], listed[1], listed[0]});
+        default:
+            return std::nullopt;
     }
 }
 
@@ -80,7 +86,7 @@ private:
 };
 
 Result<BvhHierarchy> HierarchyReader::read() {
-    if (!sameWord(cursor_.token(kBraces), "HIERARCHY")) {
+    if (!equalsIgnoringCase(cursor_.token(kBraces), "HIERARCHY")) {
         return cursor_.error(ErrorCode::syntax, "the file does not start with HIERARCHY");
     }
     while (true) {
@@ -89,10 +95,11 @@ Result<BvhHierarchy> HierarchyReader::read() {
             return cursor_.error(ErrorCode::unexpectedEnd, "the file ends inside the HIERARCHY");
         }
         if (word.empty()) return cursor_.error(ErrorCode::motionMissing, "the file has no MOTION");
-        if (sameWord(word, "MOTION") && open_.empty()) break;
+        if (equalsIgnoringCase(word, "MOTION") && open_.empty()) break;
         if (auto done = statement(word); !done) return tl::unexpected(done.error());
     }
-    if (hierarchy_.joints.empty()) return cursor_.error(ErrorCode::hierarchyBroken, "the HIERARCHY has no ROOT");
+    if (hierarchy_.joints.empty())
+        return cursor_.error(ErrorCode::hierarchyBroken, "the HIERARCHY has no ROOT");
     for (BvhColumn& column : hierarchy_.columns) {
         if (!isTranslation(column.channel) || !options_.addPositionsToOffset) continue;
         const Joint& joint = hierarchy_.joints[static_cast<std::size_t>(column.joint)];
@@ -108,15 +115,16 @@ Result<void> HierarchyReader::statement(std::string_view word) {
         open_.pop_back();
         return {};
     }
-    if (sameWord(word, "ROOT") && open_.empty()) return beginJoint(word);
-    if (sameWord(word, "JOINT") && inJoint()) return beginJoint(word);
-    if (sameWord(word, "END") && inJoint()) return beginEndSite();
-    if (sameWord(word, "OFFSET") && !open_.empty()) return offset();
-    if (sameWord(word, "CHANNELS") && inJoint()) return channels();
+    if (equalsIgnoringCase(word, "ROOT") && open_.empty()) return beginJoint(word);
+    if (equalsIgnoringCase(word, "JOINT") && inJoint()) return beginJoint(word);
+    if (equalsIgnoringCase(word, "END") && inJoint()) return beginEndSite();
+    if (equalsIgnoringCase(word, "OFFSET") && !open_.empty()) return offset();
+    if (equalsIgnoringCase(word, "CHANNELS") && inJoint()) return channels();
     for (std::string_view known : {"ROOT", "JOINT", "END", "OFFSET", "CHANNELS", "MOTION", "{"}) {
-        if (sameWord(word, known)) return cursor_.error(ErrorCode::syntax, quoted(word) + " cannot stand here");
+        if (equalsIgnoringCase(word, known))
+            return cursor_.error(ErrorCode::syntax, inQuotes(word) + " cannot stand here");
     }
-    return cursor_.error(ErrorCode::keywordUnknown, quoted(word) + " is no keyword of the HIERARCHY");
+    return cursor_.error(ErrorCode::keywordUnknown, inQuotes(word) + " is no keyword of the HIERARCHY");
 }
 
 Result<std::string> HierarchyReader::name(std::string_view keyword) {
@@ -131,7 +139,7 @@ Result<std::string> HierarchyReader::name(std::string_view keyword) {
     if (text.empty()) return fail(ErrorCode::syntax, place, "a " + std::string(keyword) + " has no name");
     std::string name = toUtf8(text);
     if (!names_.insert(name).second) {
-        return fail(ErrorCode::duplicateName, place, "two joints have the name " + quoted(name));
+        return fail(ErrorCode::duplicateName, place, "two joints have the name " + inQuotes(name));
     }
     return name;
 }
@@ -144,12 +152,13 @@ Result<void> HierarchyReader::openBrace(std::string_view owner) {
     const std::string_view word = cursor_.token(kBraces);
     if (word == "{") return {};
     const ErrorCode code = word.empty() ? ErrorCode::unexpectedEnd : ErrorCode::syntax;
-    return cursor_.error(code, "'{' is missing behind " + quoted(owner));
+    return cursor_.error(code, "'{' is missing behind " + inQuotes(owner));
 }
 
 Result<void> HierarchyReader::beginJoint(std::string_view keyword) {
     if (static_cast<int>(hierarchy_.joints.size()) >= limits_.joints) {
-        return cursor_.error(ErrorCode::limitExceeded, "more than " + std::to_string(limits_.joints) + " joints");
+        return cursor_.error(ErrorCode::limitExceeded,
+                             "more than " + std::to_string(limits_.joints) + " joints");
     }
     auto named = name(keyword);
     if (!named) return tl::unexpected(named.error());
@@ -198,7 +207,8 @@ Result<void> HierarchyReader::channels() {
     if (announced < 0 || announced != std::floor(announced)) {
         return cursor_.error(ErrorCode::valueRange, "the number of CHANNELS is not a count");
     }
-    if (hasChannels_[static_cast<std::size_t>(open_.back())]) return cursor_.error(ErrorCode::syntax, "joint " + quoted(current().name) + " has CHANNELS twice");
+    if (hasChannels_[static_cast<std::size_t>(open_.back())])
+        return cursor_.error(ErrorCode::syntax, "joint " + inQuotes(current().name) + " has CHANNELS twice");
     hasChannels_[static_cast<std::size_t>(open_.back())] = true;
 
     std::vector<int> rotations;
@@ -207,9 +217,9 @@ Result<void> HierarchyReader::channels() {
     }
     const std::optional<EulerOrder> order = orderOf(rotations);
     if (!order) {
-        return cursor_.error(ErrorCode::valueRange,
-                             "the rotation channels of joint " + quoted(current().name) +
-                                 " turn about one axis twice in a row");
+        return cursor_.error(ErrorCode::valueRange, "the rotation channels of joint " +
+                                                        inQuotes(current().name) +
+                                                        " turn about one axis twice in a row");
     }
     current().order = *order;
     return {};
@@ -219,17 +229,17 @@ Result<void> HierarchyReader::channel(std::string_view word, std::vector<int>& r
     const std::optional<NamedChannel> named = namedChannel(word);
     if (!named) {
         const ErrorCode code = word.empty() ? ErrorCode::unexpectedEnd : ErrorCode::keywordUnknown;
-        return cursor_.error(code, quoted(word) + " stands where CHANNELS announces another channel");
+        return cursor_.error(code, inQuotes(word) + " stands where CHANNELS announces another channel");
     }
     if (named->rotation && rotations.size() == 3) {
         return cursor_.error(ErrorCode::valueCount,
-                             "joint " + quoted(current().name) + " has more than three rotation channels");
+                             "joint " + inQuotes(current().name) + " has more than three rotation channels");
     }
     const int place = static_cast<int>(rotations.size());
     const Channel target = named->rotation ? angle(2 - place) : translation(named->axis);
     if (current().free.contains(target)) {
-        return cursor_.error(ErrorCode::valueCount, "joint " + quoted(current().name) + " has " + quoted(word) +
-                                                        " twice");
+        return cursor_.error(ErrorCode::valueCount,
+                             "joint " + inQuotes(current().name) + " has " + inQuotes(word) + " twice");
     }
     if (named->rotation) rotations.push_back(named->axis);
     current().free.insert(target);

@@ -23,12 +23,13 @@ struct BvhHierarchy {
     std::vector<BvhColumn> columns;  ///< of a motion row, in file order
 };
 
-/// Reads the hierarchy; the cursor stands behind MOTION then. Rest transforms are OFFSETs without rotation. Rotation
-/// channels are listed outermost first: the k-th listed is angle 3 - k of the joint's order.
+/// Reads the hierarchy; the cursor stands behind MOTION then. Rest transforms are OFFSETs without rotation.
+/// Rotation channels are listed outermost first: the k-th listed is angle 3 - k of the joint's order.
 ///
 /// @param metresPerUnit  of OFFSETs and position channels
-/// Fails with file:line: syntax, keywordUnknown, unexpectedEnd, motionMissing, duplicateName, valueCount, valueRange,
-/// numberInvalid, numberNotFinite, limitExceeded. Depth is no recursion; memory is bounded by the bytes read.
+/// Fails with file:line: syntax, keywordUnknown, unexpectedEnd, motionMissing, duplicateName, valueCount,
+/// valueRange, numberInvalid, numberNotFinite, limitExceeded. Depth is no recursion; memory is bounded by the
+/// bytes read.
 Result<BvhHierarchy> readBvhHierarchy(TextCursor& cursor, double metresPerUnit, const ReadLimits& limits,
                                       const ReadOptions& options, Diagnostics& diagnostics);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/io/AsciiCase.h"
+
 namespace sinew {
 
 namespace {
@@ -20,7 +22,7 @@ void skipColon(TextCursor& cursor) {
 }
 
 Result<std::int64_t> readFrameCount(TextCursor& cursor) {
-    if (!sameWord(cursor.peek(kColon), "Frames")) {
+    if (!equalsIgnoringCase(cursor.peek(kColon), "Frames")) {
         return cursor.error(ErrorCode::frameCount, "MOTION does not say its number of Frames");
     }
     cursor.token(kColon);
@@ -34,18 +36,19 @@ Result<std::int64_t> readFrameCount(TextCursor& cursor) {
 }
 
 Result<FrameRate> readFrameTime(TextCursor& cursor, const ReadOptions& options) {
-    if (!sameWord(cursor.peek(kColon), "Frame")) {
+    if (!equalsIgnoringCase(cursor.peek(kColon), "Frame")) {
         if (options.rate) return *options.rate;
         return cursor.error(ErrorCode::frameTime, "MOTION does not say its Frame Time");
     }
     cursor.token(kColon);
-    if (!sameWord(cursor.token(kColon), "Time")) return cursor.error(ErrorCode::syntax, "'Time' is missing behind 'Frame'");
+    if (!equalsIgnoringCase(cursor.token(kColon), "Time"))
+        return cursor.error(ErrorCode::syntax, "'Time' is missing behind 'Frame'");
     skipColon(cursor);
     const std::string_view printed = cursor.token();
     const std::optional<FrameRate> rate = FrameRate::fromFrameTime(printed);
     if (rate) return *rate;
     if (options.rate) return *options.rate;
-    return cursor.error(ErrorCode::frameTime, quoted(printed) + " is no usable Frame Time");
+    return cursor.error(ErrorCode::frameTime, inQuotes(printed) + " is no usable Frame Time");
 }
 
 /// Reads frame after frame and sees to it that lines and frames agree.
@@ -78,8 +81,9 @@ Result<void> RowReader::read(double* row) {
         if (i != 0 && cursor_.skipBlanks()) {
             cursor_.skipSpace();
             if (cursor_.atEnd()) {
-                return cursor_.error(ErrorCode::unexpectedEnd, "the file ends inside a frame, behind " + std::to_string(i) +
-                                                                   " of " + std::to_string(width_) + " values");
+                return cursor_.error(ErrorCode::unexpectedEnd, "the file ends inside a frame, behind " +
+                                                                   std::to_string(i) + " of " +
+                                                                   std::to_string(width_) + " values");
             }
             if (!crossed) rowValues_ += i;
             crossed = true;
@@ -96,8 +100,8 @@ Result<void> RowReader::read(double* row) {
 
 tl::unexpected<Error> RowReader::wrongCount() const {
     return fail(ErrorCode::valueCount, cursor_.placeAt(rowStart_),
-                "the row has " + std::to_string(rowValues_) + " values, the joints have " + std::to_string(width_) +
-                    " channels");
+                "the row has " + std::to_string(rowValues_) + " values, the joints have " +
+                    std::to_string(width_) + " channels");
 }
 
 class MotionReader {
@@ -119,7 +123,8 @@ private:
     BvhMotion motion_;
 };
 
-/// A block stays in the cache while its columns are gathered, which one transposition of all frames would not.
+/// A block stays in the cache while its columns are gathered, which one transposition of all frames would
+/// not.
 void MotionReader::flush(std::size_t frames) {
     const std::size_t width = columns_.size();
     for (std::size_t c = 0; c < width; ++c) {
@@ -132,7 +137,8 @@ void MotionReader::flush(std::size_t frames) {
     motion_.frames += static_cast<std::int64_t>(frames);
 }
 
-Result<void> MotionReader::readRows(std::int64_t announced, const ReadLimits& limits, Diagnostics& diagnostics) {
+Result<void> MotionReader::readRows(std::int64_t announced, const ReadLimits& limits,
+                                    Diagnostics& diagnostics) {
     const std::size_t width = columns_.size();
     // A value takes two bytes at least: its digit and what separates it.
     const std::size_t mostFrames = (cursor_.size() - cursor_.offset()) / (2 * width) + 1;
@@ -146,36 +152,43 @@ Result<void> MotionReader::readRows(std::int64_t announced, const ReadLimits& li
         cursor_.skipSpace();
         if (cursor_.atEnd()) break;
         if (frame >= limits.frames) {
-            return cursor_.error(ErrorCode::limitExceeded, "more than " + std::to_string(limits.frames) + " frames");
+            return cursor_.error(ErrorCode::limitExceeded,
+                                 "more than " + std::to_string(limits.frames) + " frames");
         }
         double first = 0;
         TextCursor ahead = cursor_;
         if (frame >= announced && !ahead.number(first)) {
-            diagnostics.warn(ErrorCode::dataIgnored, cursor_.place(), "text behind the last frame is ignored");
+            diagnostics.warn(ErrorCode::dataIgnored, cursor_.place(),
+                             "text behind the last frame is ignored");
             break;
         }
         if (auto done = rows_.read(block_.data() + filled * width); !done) return done;
         if (++filled < blockFrames) continue;
         flush(filled);
         filled = 0;
-        if (options_.cancel && options_.cancel->load()) return cursor_.error(ErrorCode::cancelled, "reading was cancelled");
+        if (options_.cancel && options_.cancel->load())
+            return cursor_.error(ErrorCode::cancelled, "reading was cancelled");
         if (options_.progress) {
-            options_.progress->store(static_cast<float>(cursor_.offset()) / static_cast<float>(cursor_.size()));
+            options_.progress->store(static_cast<float>(cursor_.offset()) /
+                                     static_cast<float>(cursor_.size()));
         }
     }
     flush(filled);
     return {};
 }
 
-Result<BvhMotion> MotionReader::read(const MotionHeader& header, const ReadLimits& limits, Diagnostics& diagnostics) {
+Result<BvhMotion> MotionReader::read(const MotionHeader& header, const ReadLimits& limits,
+                                     Diagnostics& diagnostics) {
     motion_.rate = header.rate;
     motion_.channels.resize(columns_.size());
     const std::string place = cursor_.place();
     if (!columns_.empty()) {
-        if (auto done = readRows(header.announcedFrames, limits, diagnostics); !done) return tl::unexpected(done.error());
+        if (auto done = readRows(header.announcedFrames, limits, diagnostics); !done)
+            return tl::unexpected(done.error());
         if (motion_.frames != header.announcedFrames) {
-            diagnostics.warn(ErrorCode::frameCount, place, "the file announces " + std::to_string(header.announcedFrames) +
-                                                               " frames and holds " + std::to_string(motion_.frames));
+            diagnostics.warn(ErrorCode::frameCount, place,
+                             "the file announces " + std::to_string(header.announcedFrames) +
+                                 " frames and holds " + std::to_string(motion_.frames));
         }
     }
     return std::move(motion_);
@@ -183,8 +196,9 @@ Result<BvhMotion> MotionReader::read(const MotionHeader& header, const ReadLimit
 
 }  // namespace
 
-Result<BvhMotion> readBvhMotion(TextCursor& cursor, const std::vector<BvhColumn>& columns, const ReadLimits& limits,
-                                const ReadOptions& options, Diagnostics& diagnostics) {
+Result<BvhMotion> readBvhMotion(TextCursor& cursor, const std::vector<BvhColumn>& columns,
+                                const ReadLimits& limits, const ReadOptions& options,
+                                Diagnostics& diagnostics) {
     const auto frames = readFrameCount(cursor);
     if (!frames) return tl::unexpected(frames.error());
     const auto rate = readFrameTime(cursor, options);

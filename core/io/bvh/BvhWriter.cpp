@@ -1,10 +1,11 @@
 #include "core/io/bvh/BvhWriter.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_set>
 
 #include "core/base/Numbers.h"
-#include "core/io/WriteRequest.h"
+#include "core/io/WriteSubject.h"
 #include "core/math/Angle.h"
 #include "core/scene/Evaluator.h"
 
@@ -55,9 +56,9 @@ std::string frameTimeText(const FrameRate& rate) {
 
 class BvhWriter {
 public:
-    BvhWriter(const WriteRequest& request, double metresPerUnit, Diagnostics& diagnostics)
-        : request_(request),
-          skeleton_(*request.character->skeleton),
+    BvhWriter(const WriteSubject& subject, double metresPerUnit, Diagnostics& diagnostics)
+        : subject_(subject),
+          skeleton_(*subject.character->skeleton),
           metresPerUnit_(metresPerUnit),
           lengthDecimals_(lengthDecimals(metresPerUnit)),
           diagnostics_(diagnostics) {}
@@ -78,7 +79,7 @@ private:
     void indent(std::size_t depth) { text_.append(std::min(depth, kDeepestIndent), '\t'); }
     void length(double metres) { appendFixed(text_, metres / metresPerUnit_, lengthDecimals_); }
 
-    const WriteRequest& request_;
+    const WriteSubject& subject_;
     const Skeleton& skeleton_;
     double metresPerUnit_;
     int lengthDecimals_;
@@ -125,7 +126,8 @@ void BvhWriter::planJoint(int index, std::size_t depth) {
     written.depth = depth;
     written.modelFromJoint = modelFromJoint_[static_cast<std::size_t>(index)];
     if (!isRoot) written.modelFromParent = modelFromJoint_[static_cast<std::size_t>(joint.parent)];
-    written.raw = isIdentity(written.modelFromParent) && isIdentity(written.modelFromJoint) && !isProper(joint.order);
+    written.raw =
+        isIdentity(written.modelFromParent) && isIdentity(written.modelFromJoint) && !isProper(joint.order);
     written.order = isProper(joint.order) ? EulerOrder::XYZ : joint.order;
 
     int freeAngles = 0;
@@ -148,9 +150,9 @@ void BvhWriter::report(const WrittenJoint& written) {
                         joint.free.contains(Channel::scaleY) || joint.free.contains(Channel::scaleZ);
     if (scaled) diagnostics_.warn(ErrorCode::dataLost, "joint " + joint.name, "BVH holds no scale");
     if (isProper(joint.order) && !written.angles.empty()) {
-        diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name,
-                            "angles in the order " + std::string(name(joint.order)) +
-                                " are written as Z, Y and X rotations");
+        diagnostics_.inform(
+            ErrorCode::dataChanged, "joint " + joint.name,
+            "angles in the order " + std::string(name(joint.order)) + " are written as Z, Y and X rotations");
     }
 }
 
@@ -166,7 +168,8 @@ std::string BvhWriter::writtenName(const std::string& name) {
     const std::string base = written;
     for (int i = 2; !names_.insert(written).second; ++i) written = base + "_" + std::to_string(i);
     if (written != name) {
-        diagnostics_.warn(ErrorCode::dataChanged, "joint " + name, "BVH cannot hold the name, written as " + written);
+        diagnostics_.warn(ErrorCode::dataChanged, "joint " + name,
+                          "BVH cannot hold the name, written as " + written);
     }
     return written;
 }
@@ -227,10 +230,11 @@ void BvhWriter::offset(const Eigen::Vector3d& metres, std::size_t depth) {
 }
 
 void BvhWriter::motion() {
-    text_ += "MOTION\nFrames: " + std::to_string(request_.frames) + "\nFrame Time: " + frameTimeText(request_.rate) + "\n";
-    Evaluator evaluator(request_.character, request_.clip);
-    for (std::int64_t frame = 0; frame < request_.frames; ++frame) {
-        evaluator.evaluate(request_.time(frame));
+    text_ += "MOTION\nFrames: " + std::to_string(subject_.frameCount) +
+             "\nFrame Time: " + frameTimeText(subject_.rate) + "\n";
+    Evaluator evaluator(subject_.character, subject_.clip);
+    for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
+        evaluator.evaluate(subject_.time(frame));
         row(evaluator);
     }
 }
@@ -267,12 +271,15 @@ void BvhWriter::rotation(WrittenJoint& written, const Evaluator& evaluator) {
 
 }  // namespace
 
-Result<std::vector<NamedFile>> writeBvh(const Scene& scene, const std::string& fileName, const WriteOptions& options,
-                                        Diagnostics& diagnostics) {
-    const auto request = writeRequest(scene, options);
-    if (!request) return tl::unexpected(request.error());
+Result<std::vector<NamedFile>> writeBvh(const Scene& scene, const std::string& fileName,
+                                        const WriteOptions& options, Diagnostics& diagnostics) {
+    const auto subject = writeSubject(scene, options);
+    if (!subject) return tl::unexpected(subject.error());
     const double unit = options.metresPerUnit.value_or(kCentimetre);
-    return std::vector<NamedFile>{{fileName, BvhWriter(*request, unit, diagnostics).write()}};
+    if (!(unit > 0) || !std::isfinite(unit)) {
+        return fail(ErrorCode::argumentInvalid, fileName, "the unit is not a positive number of metres");
+    }
+    return std::vector<NamedFile>{{fileName, BvhWriter(*subject, unit, diagnostics).write()}};
 }
 
 }  // namespace sinew
