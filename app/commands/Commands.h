@@ -1,0 +1,25 @@
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace sinew {
+
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kMisused = 2;
+
+/// Each declares one subcommand of `app` that runs while `app` parses and leaves its exit code in `exitCode`;
+/// both outlive the parsing. Wrong values of options leave as CLI::ParseError.
+
+/// `info`: what is in the files.
+void addInfo(CLI::App& app, int& exitCode);
+
+/// `positions`: heads and tails of all bones, frame by frame, as CSV.
+void addPositions(CLI::App& app, int& exitCode);
+
+/// `convert`: writes one clip in another format.
+void addConvert(CLI::App& app, int& exitCode);
+
+}  // namespace sinew

@@ -1,0 +1,75 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "app/commands/Commands.h"
+#include "app/commands/Input.h"
+#include "app/commands/Output.h"
+
+namespace sinew {
+
+namespace {
+
+struct ConvertArguments {
+    Input input;
+    FrameRange frames;
+    WriteOptions options;
+    std::string output;
+};
+
+/// What `take` leaves out of a file that holds one clip of one character.
+void warnOfOthers(const Scene& scene, const Take& take, Diagnostics& diagnostics) {
+    if (scene.characters.size() > 1) {
+        diagnostics.warn(ErrorCode::dataLost, "",
+                         "only the last of " + std::to_string(scene.characters.size()) +
+                             " characters is written, '" + take.character->name + "'");
+    }
+    if (take.character->clips.size() > 1) {
+        diagnostics.warn(ErrorCode::dataLost, "",
+                         "only the last of " + std::to_string(take.character->clips.size()) +
+                             " clips is written, '" + take.clip->name + "'");
+    }
+}
+
+Result<void> convert(ConvertArguments arguments, Diagnostics& diagnostics) {
+    const auto scene = readFiles(arguments.input.paths(), {}, arguments.input.options, diagnostics);
+    if (!scene) return tl::unexpected(scene.error());
+    const std::vector<Take> takes = lastTakes(*scene);
+    if (takes.empty()) return fail(ErrorCode::skeletonMissing, "", "the files hold no character");
+    const Take& take = takes.back();
+    warnOfOthers(*scene, take, diagnostics);
+    const auto ends = arguments.frames.within(take.frameCount());
+    if (!ends) return tl::unexpected(ends.error());
+    arguments.options.character = take.character->id;
+    if (take.clip) {
+        arguments.options.clip = take.clip->id;
+        arguments.options.firstFrame = take.clip->firstFrame + FrameIndex{ends->first};
+        arguments.options.lastFrame = take.clip->firstFrame + FrameIndex{ends->last};
+    }
+    return writeFile(*scene, arguments.output, arguments.options, diagnostics);
+}
+
+}  // namespace
+
+void addConvert(CLI::App& app, int& exitCode) {
+    auto arguments = std::make_shared<ConvertArguments>();
+    CLI::App* command =
+        app.add_subcommand("convert", "Write the last clip of the last character in another format");
+    addInput(*command, arguments->input);
+    command
+        ->add_option("-o,--output", arguments->output,
+                     "File to write; its extension names the format: .bvh, .amc (with the .asf beside it)")
+        ->required()
+        ->type_name("OUT");
+    addFrameRange(*command, arguments->frames);
+    addRate(*command, "--fps", arguments->options.rate, "Resample at this frame rate, keeping the duration");
+    addLength(*command, "--out-unit", arguments->options.metresPerUnit,
+              "Metres of one length unit of OUT; unset: as the format's rule");
+    command->callback([arguments, &exitCode] {
+        Diagnostics diagnostics;
+        const auto done = convert(*arguments, diagnostics);
+        report(diagnostics);
+        exitCode = done ? kDone : report(done.error());
+    });
+}
+
+}  // namespace sinew

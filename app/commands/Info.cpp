@@ -1,0 +1,48 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "app/commands/Commands.h"
+#include "app/commands/InfoReport.h"
+#include "app/commands/Output.h"
+
+namespace sinew {
+
+namespace {
+
+struct InfoArguments {
+    Input input;
+    bool json = false;
+};
+
+int info(const InfoArguments& arguments) {
+    Diagnostics diagnostics;
+    const auto inspection = inspect(arguments.input, diagnostics);
+    Output output;
+    int exitCode = kDone;
+    if (!inspection) {
+        const Error& error = inspection.error();
+        if (!arguments.json) report(diagnostics);
+        exitCode = report(error);
+        diagnostics.add(Severity::error, error.code, error.where, error.message);
+    }
+    if (arguments.json) {
+        output.text() = infoJson(inspection.value_or(Inspection{}), diagnostics);
+    } else if (inspection) {
+        output.text() = infoText(*inspection, diagnostics);
+    }
+    const auto printed = output.finish();
+    return printed ? exitCode : report(printed.error());
+}
+
+}  // namespace
+
+void addInfo(CLI::App& app, int& exitCode) {
+    auto arguments = std::make_shared<InfoArguments>();
+    CLI::App* command =
+        app.add_subcommand("info", "Tell what is in the files: skeletons, clips, units, warnings");
+    addInput(*command, arguments->input);
+    command->add_flag("--json", arguments->json, "Print JSON, see the manual's page on the command line");
+    command->callback([arguments, &exitCode] { exitCode = info(*arguments); });
+}
+
+}  // namespace sinew

@@ -1,0 +1,110 @@
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/InfoReport.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json list(const Eigen::Vector3d& vector) { return Json::array({vector.x(), vector.y(), vector.z()}); }
+
+/// Degrees without the last bits that the way through radians leaves.
+double cleanDegrees(double radians) { return std::round(degrees(radians) * 1e9) / 1e9 + 0.0; }
+
+Json limitsJson(const JointLimits& limits) {
+    Json json = Json::array();
+    for (const AngleLimit& limit : limits.angles) {
+        if (limit.mode == AngleLimit::Mode::free) {
+            json.push_back(nullptr);
+        } else {
+            json.push_back({{"min", cleanDegrees(limit.min)}, {"max", cleanDegrees(limit.max)}});
+        }
+    }
+    return json;
+}
+
+Json jointJson(const Skeleton& skeleton, const Joint& joint) {
+    Json channels = Json::array();
+    for (const Channel channel : kChannels) {
+        if (joint.free.contains(channel)) channels.push_back(name(channel));
+    }
+    return {{"name", joint.name},
+            {"parent", joint.parent == kNoParent ? Json() : Json(skeleton[joint.parent].name)},
+            {"order", name(joint.order)},
+            {"limits", limitsJson(joint.limits)},
+            {"channels", std::move(channels)}};
+}
+
+Json clipJson(const Skeleton& skeleton, const Clip& clip, const std::string& format) {
+    return {{"name", clip.name},
+            {"frames", clip.frameCount()},
+            {"rate", clip.rate.hertz()},
+            {"duration", clip.duration().value},
+            {"keys", clip.keyCount()},
+            {"format", format},
+            {"channels", clip.tracks.size()},
+            {"keysOutsideLimits", keysOutsideLimits(skeleton, clip)}};
+}
+
+Json unitJson(double largestSide, double metresPerUnit) {
+    const auto guess = guessUnit(largestSide, metresPerUnit);
+    Json json{{"metres", metresPerUnit}, {"guess", nullptr}, {"guessMetres", nullptr}};
+    if (guess) {
+        json["guess"] = guess->name;
+        json["guessMetres"] = guess->metres;
+    }
+    return json;
+}
+
+Json goalJson(const Skeleton& skeleton, const Goal& goal) {
+    const auto joint = skeleton.find(goal.joint);
+    return {{"joint", joint ? Json(skeleton[*joint].name) : Json()},
+            {"end", goal.end == Goal::End::head ? "head" : "tail"},
+            {"target", list(goal.target)},
+            {"weight", goal.weight}};
+}
+
+Json characterJson(const Inspection& inspection, const Character& character) {
+    const Skeleton& skeleton = *character.skeleton;
+    const Eigen::Vector3d size = restSize(skeleton);
+    Json joints = Json::array(), clips = Json::array(), goals = Json::array();
+    for (const Joint& joint : skeleton.joints()) joints.push_back(jointJson(skeleton, joint));
+    for (const auto& clip : character.clips) {
+        clips.push_back(clipJson(skeleton, *clip, inspection.clipFormats.at(clip->id)));
+    }
+    for (const Goal& goal : character.goals) goals.push_back(goalJson(skeleton, goal));
+    return {{"name", character.name},
+            {"joints", std::move(joints)},
+            {"clips", std::move(clips)},
+            {"format", inspection.characterFormats.at(character.id)},
+            {"unit", unitJson(size.maxCoeff(), character.metresPerUnit)},
+            {"restSize", list(size)},
+            {"goals", std::move(goals)}};
+}
+
+Json diagnosticJson(const Diagnostic& diagnostic) {
+    return {{"severity", name(diagnostic.severity)},
+            {"code", name(diagnostic.code)},
+            {"where", diagnostic.where},
+            {"message", diagnostic.message},
+            {"count", diagnostic.count}};
+}
+
+}  // namespace
+
+std::string infoJson(const Inspection& inspection, const Diagnostics& diagnostics) {
+    Json characters = Json::array(), messages = Json::array();
+    for (const auto& character : inspection.scene.characters) {
+        characters.push_back(characterJson(inspection, *character));
+    }
+    for (const Diagnostic& diagnostic : diagnostics.list()) messages.push_back(diagnosticJson(diagnostic));
+    const Json report{{"characters", std::move(characters)}, {"diagnostics", std::move(messages)}};
+    // Names come from files and may be no UTF-8; JSON must be.
+    return report.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace sinew

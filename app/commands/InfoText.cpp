@@ -1,0 +1,107 @@
+#include "app/commands/InfoReport.h"
+#include "core/base/Numbers.h"
+
+namespace sinew {
+
+namespace {
+
+std::string fixed(double value, int decimals) {
+    std::string text;
+    appendFixed(text, value, decimals);
+    return text;
+}
+
+std::string counted(std::size_t count, std::string_view one, std::string_view many) {
+    return std::to_string(count) + ' ' + std::string(count == 1 ? one : many);
+}
+
+/// One line of a block: the label in a column of its own.
+void addLine(std::string& out, std::string_view label, const std::string& value) {
+    constexpr std::size_t kColumn = 12;
+    out += "  ";
+    out += label;
+    out.append(kColumn - label.size(), ' ');
+    out += value + '\n';
+}
+
+std::string jointsText(const Skeleton& skeleton) {
+    std::size_t roots = 0;
+    for (const Joint& joint : skeleton.joints()) roots += joint.parent == kNoParent ? 1 : 0;
+    return std::to_string(skeleton.size()) + ", " + counted(roots, "root", "roots");
+}
+
+std::string rateText(FrameRate rate) {
+    std::string text = fixed(rate.hertz(), 3);
+    if (rate.denominator() != 1) {
+        text += " (" + std::to_string(rate.numerator()) + '/' + std::to_string(rate.denominator()) + ')';
+    }
+    return text + " a second";
+}
+
+std::string unitText(double metresPerUnit) {
+    std::string text = fixed(metresPerUnit, 7) + " m";
+    if (const auto unit = namedUnit(metresPerUnit)) text += " (" + std::string(unit->name) + ')';
+    return text;
+}
+
+/// The size at rest, and what its being a body's says of the unit.
+std::string sizeText(const Character& character) {
+    const Eigen::Vector3d size = restSize(*character.skeleton);
+    std::string text =
+        fixed(size.x(), 3) + " x " + fixed(size.y(), 3) + " x " + fixed(size.z(), 3) + " m at rest";
+    const auto guess = guessUnit(size.maxCoeff(), character.metresPerUnit);
+    if (!guess) return text;
+    if (guess->metres == character.metresPerUnit) return text + ", as large as a body";
+    return text + ", as large as a body if the unit is the " + std::string(guess->name) + " (--unit " +
+           fixed(guess->metres, 7) + ')';
+}
+
+void addSkeleton(std::string& out, const Character& character) {
+    addLine(out, "joints", jointsText(*character.skeleton));
+    addLine(out, "unit", unitText(character.metresPerUnit));
+    addLine(out, "size", sizeText(character));
+    if (!character.goals.empty()) addLine(out, "goals", std::to_string(character.goals.size()));
+}
+
+std::string limitsText(const Skeleton& skeleton, const Clip* clip) {
+    const int limits = limitCount(skeleton);
+    if (limits == 0) return "none";
+    std::string text = counted(static_cast<std::size_t>(limits), "angle", "angles");
+    if (clip) text += ", " + counted(keysOutsideLimits(skeleton, *clip), "key", "keys") + " outside";
+    return text;
+}
+
+void addClip(std::string& out, const Inspection& inspection, const Character& character, const Clip& clip) {
+    out += character.name + " / " + clip.name + '\n';
+    addLine(out, "format", inspection.clipFormats.at(clip.id));
+    addSkeleton(out, character);
+    addLine(out, "channels", std::to_string(clip.tracks.size()));
+    addLine(out, "keys", std::to_string(clip.keyCount()));
+    addLine(out, "frames", std::to_string(clip.frameCount()));
+    addLine(out, "rate", rateText(clip.rate));
+    addLine(out, "duration", fixed(clip.duration().value, 3) + " s");
+    addLine(out, "limits", limitsText(*character.skeleton, &clip));
+}
+
+void addResting(std::string& out, const Inspection& inspection, const Character& character) {
+    out += character.name + '\n';
+    addLine(out, "format", inspection.characterFormats.at(character.id));
+    addSkeleton(out, character);
+    addLine(out, "channels", std::to_string(freeChannelCount(*character.skeleton)) + ", no motion");
+    addLine(out, "limits", limitsText(*character.skeleton, nullptr));
+}
+
+}  // namespace
+
+std::string infoText(const Inspection& inspection, const Diagnostics& diagnostics) {
+    std::string out;
+    for (const auto& character : inspection.scene.characters) {
+        for (const auto& clip : character->clips) addClip(out, inspection, *character, *clip);
+        if (character->clips.empty()) addResting(out, inspection, *character);
+    }
+    if (!diagnostics.empty()) out += "messages\n";
+    for (const Diagnostic& diagnostic : diagnostics.list()) out += "  " + text(diagnostic) + '\n';
+    return out;
+}
+
+}  // namespace sinew

@@ -1,0 +1,48 @@
+#include "app/commands/Output.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "app/commands/Commands.h"
+#include "core/base/AtomicFile.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::size_t kEnough = std::size_t{1} << 18;
+
+}  // namespace
+
+Result<void> Output::passOn() {
+    const bool written =
+        std::fwrite(text_.data(), 1, text_.size(), stdout) == text_.size() && std::fflush(stdout) == 0;
+    if (!written) return fail(ErrorCode::fileNotWritable, "stdout", std::strerror(errno));
+    text_.clear();
+    return {};
+}
+
+Result<void> Output::flush() {
+    if (!path_.empty() || text_.size() < kEnough) return {};
+    return passOn();
+}
+
+Result<void> Output::finish() {
+    if (path_.empty()) return passOn();
+    return writeFiles(path_.parent_path(), {{path_.filename().string(), std::move(text_)}});
+}
+
+int report(const Error& error) {
+    std::fprintf(stderr, "sinew: %s\n", text(error).c_str());
+    return kFailed;
+}
+
+void report(const Diagnostics& diagnostics) {
+    for (const Diagnostic& diagnostic : diagnostics.list()) {
+        if (diagnostic.severity != Severity::information)
+            std::fprintf(stderr, "sinew: %s\n", text(diagnostic).c_str());
+    }
+}
+
+}  // namespace sinew

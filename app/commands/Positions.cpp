@@ -1,0 +1,107 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "app/commands/Commands.h"
+#include "app/commands/Input.h"
+#include "app/commands/Output.h"
+#include "core/base/Numbers.h"
+#include "core/scene/Evaluator.h"
+
+namespace sinew {
+
+namespace {
+
+struct PositionsArguments {
+    Input input;
+    FrameRange frames;
+    std::int64_t step = 1;
+    std::string output;
+};
+
+/// A field of a CSV file as RFC 4180 quotes it.
+std::string csvField(std::string_view text) {
+    if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
+    std::string quoted = "\"";
+    for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
+    return quoted + '"';
+}
+
+/// The joints' names, made unique by the character's where there are several of them.
+std::vector<std::string> jointFields(const Character& character, bool several) {
+    std::vector<std::string> fields;
+    for (const Joint& joint : character.skeleton->joints()) {
+        fields.push_back(csvField(several ? character.name + "/" + joint.name : joint.name));
+    }
+    return fields;
+}
+
+void appendPoint(std::string& out, const Eigen::Vector3d& point) {
+    for (const double coordinate : point) {
+        out += ',';
+        appendShortest(out, coordinate + 0.0);
+    }
+}
+
+/// The rows of one character, frame by frame, in skeleton order.
+Result<void> writeRows(const Take& take, const PositionsArguments& arguments,
+                       const std::vector<std::string>& joints, Output& output) {
+    const auto ends = arguments.frames.within(take.frameCount());
+    if (!ends) return tl::unexpected(ends.error());
+    const FrameRate rate = take.clip ? take.clip->rate : FrameRate();
+    const FrameIndex first = take.clip ? take.clip->firstFrame : FrameIndex{};
+    Evaluator evaluator(take.character, take.clip);
+    std::string prefix;
+    for (std::int64_t frame = ends->first; frame <= ends->last; frame += arguments.step) {
+        evaluator.evaluate(rate.time(first + FrameIndex{frame}));
+        prefix = std::to_string(frame) + ',';
+        appendShortest(prefix, rate.time(FrameIndex{frame}).value);
+        for (int joint = 0; joint < evaluator.skeleton().size(); ++joint) {
+            const BoneEnds bone = evaluator.bone(joint);
+            output.text() += prefix;
+            output.text() += ',';
+            output.text() += joints[static_cast<std::size_t>(joint)];
+            appendPoint(output.text(), bone.head);
+            appendPoint(output.text(), bone.tail);
+            output.text() += '\n';
+        }
+        if (const auto passed = output.flush(); !passed) return passed;
+    }
+    return {};
+}
+
+Result<void> positions(const PositionsArguments& arguments, Diagnostics& diagnostics) {
+    const auto scene = readFiles(arguments.input.paths(), {}, arguments.input.options, diagnostics);
+    report(diagnostics);
+    if (!scene) return tl::unexpected(scene.error());
+    Output output(arguments.output);
+    output.text() = "frame,time,joint,x,y,z,tail_x,tail_y,tail_z\n";
+    const std::vector<Take> takes = lastTakes(*scene);
+    for (const Take& take : takes) {
+        const auto written =
+            writeRows(take, arguments, jointFields(*take.character, takes.size() > 1), output);
+        if (!written) return written;
+    }
+    return output.finish();
+}
+
+}  // namespace
+
+void addPositions(CLI::App& app, int& exitCode) {
+    auto arguments = std::make_shared<PositionsArguments>();
+    CLI::App* command =
+        app.add_subcommand("positions", "Print where all bones are, frame by frame, as CSV in metres");
+    addInput(*command, arguments->input);
+    addFrameRange(*command, arguments->frames);
+    command->add_option("--step", arguments->step, "Only every N-th frame")
+        ->type_name("N")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+    command->add_option("-o,--output", arguments->output, "File to write instead of stdout")
+        ->type_name("OUT.csv");
+    command->callback([arguments, &exitCode] {
+        Diagnostics diagnostics;
+        const auto done = positions(*arguments, diagnostics);
+        exitCode = done ? kDone : report(done.error());
+    });
+}
+
+}  // namespace sinew
