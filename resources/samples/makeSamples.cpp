@@ -1,0 +1,30 @@
+#include <cstdio>
+#include <filesystem>
+
+#include "core/io/Format.h"
+#include "resources/samples/samples.h"
+
+namespace {
+
+bool write(const sinew::Scene& scene, const std::filesystem::path& path) {
+    sinew::Diagnostics diagnostics;
+    const auto written = sinew::writeFile(scene, path, {}, diagnostics);
+    for (const auto& diagnostic : diagnostics.list()) std::fprintf(stderr, "%s\n", text(diagnostic).c_str());
+    if (!written) std::fprintf(stderr, "%s\n", text(written.error()).c_str());
+    return written.has_value();
+}
+
+}  // namespace
+
+/// Writes the sample motions into the folder it is told.
+int main(int argc, char** argv) {
+    if (argc != 2) {
+        std::fputs("usage: make_samples FOLDER\n", stderr);
+        return 2;
+    }
+    const std::filesystem::path folder = argv[1];
+    const bool done =
+        write(sinew::walk(), folder / "walk.bvh") && write(sinew::walk(), folder / "walk.amc") &&
+        write(sinew::robotArm(), folder / "robot-arm.bvh") && write(sinew::hand(), folder / "hand.bvh");
+    return done ? 0 : 1;
+}

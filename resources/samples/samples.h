@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// The characters offered on the start page. Each moves so that its last frame leads over into its first.
+
+/// A biped of 1.75 m that walks four strides along +Z.
+Scene walk();
+
+/// A robot arm that turns once around itself, picks and places; its tool spins by whole turns.
+Scene robotArm();
+
+/// A right hand, palm to +Z, whose fingers curl one after the other and open again.
+Scene hand();
+
+}  // namespace sinew
