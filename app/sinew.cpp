@@ -12,7 +12,6 @@ using namespace sinew;
 
 void describe(CLI::App& app) {
     app.set_version_flag("--version", "sinew " SINEW_VERSION);
-    app.require_subcommand(1);
     app.footer(
         "With no arguments, or with files only, the window opens.\n"
         "Exit codes: 0 done, 1 failed, 2 wrong usage.");
@@ -37,14 +36,15 @@ bool wantsWindow(const CLI::App& app, int argc, char** argv) {
 
 int run(int argc, char** argv) {
     CLI::App app{"Sinew: authoring of skeletal animation", "sinew"};
-    describe(app);
     int exitCode = kDone;
     addInfo(app, exitCode);
     addPositions(app, exitCode);
     addConvert(app, exitCode);
+    describe(app);
     if (wantsWindow(app, argc, argv)) return startWindow(argv);
     try {
         app.parse(argc, argv);
+        if (app.get_subcommands().empty()) throw CLI::RequiredError("A subcommand");
     } catch (const CLI::ParseError& error) {
         return explain(app, error);
     }

@@ -32,7 +32,9 @@ std::optional<FrameRate> parseRate(std::string_view text) {
 }  // namespace
 
 void addInput(CLI::App& command, Input& input) {
-    command.add_option("FILE", input.files, "Files of skeletons and motions, read in this order")->required();
+    command.add_option("FILE", input.files, "Files of skeletons and motions, read in this order")
+        ->required()
+        ->type_name("");
     addLength(command, "--unit", input.options.metresPerUnit,
               "Metres of one length unit of the files; unset: as the format says");
     addRate(command, "--rate", input.options.rate,

@@ -30,7 +30,8 @@ Result<void> Output::flush() {
 
 Result<void> Output::finish() {
     if (path_.empty()) return passOn();
-    return writeFiles(path_.parent_path(), {{path_.filename().string(), std::move(text_)}});
+    const auto folder = path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
+    return writeFiles(folder, {{path_.filename().string(), std::move(text_)}});
 }
 
 int report(const Error& error) {
