@@ -16,23 +16,23 @@ namespace sinew {
 
 /// Choices for reading. Unset ones follow the format's own rule.
 struct ReadOptions {
-    std::optional<double> metresPerUnit;  ///< of one file unit of length
-    std::optional<FrameRate> rate;        ///< for files that store none (AMC: 120 Hz unless told)
-    bool addPositionsToOffset =
-        false;  ///< BVH: position channels are added to OFFSET instead of replacing it
-    const std::atomic<bool>* cancel =
-        nullptr;                             ///< readers stop with ErrorCode::cancelled soon after it is set
+    std::optional<double> metresPerUnit{};  ///< of one file unit of length
+    std::optional<FrameRate> rate{};        ///< for files that store none (AMC: 120 Hz unless told)
+    /// BVH: position channels are added to OFFSET instead of replacing it.
+    bool addPositionsToOffset = false;
+    /// Readers stop with ErrorCode::cancelled soon after it is set.
+    const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< 0..1, written by readers
 };
 
 /// Choices for writing one character's one clip.
 struct WriteOptions {
-    CharacterId character;                 ///< unset: the first
-    ClipId clip;                           ///< unset: the character's first; none: the rest pose in one frame
-    std::optional<FrameIndex> firstFrame;  ///< in the clip's own frames; unset: the clip's
-    std::optional<FrameIndex> lastFrame;   ///< inclusive
-    std::optional<FrameRate> rate;         ///< resampled at this rate, duration kept; unset: the clip's
-    std::optional<double> metresPerUnit;   ///< of the file to be written; unset: the format's rule
+    CharacterId character{};  ///< unset: the first
+    ClipId clip{};            ///< unset: the character's first; none: the rest pose in one frame
+    std::optional<FrameIndex> firstFrame{};  ///< in the clip's own frames; unset: the clip's
+    std::optional<FrameIndex> lastFrame{};   ///< inclusive
+    std::optional<FrameRate> rate{};         ///< resampled at this rate, duration kept; unset: the clip's
+    std::optional<double> metresPerUnit{};   ///< of the file to be written; unset: the format's rule
 };
 
 /// A file format. Stateless; the list of them is formats().

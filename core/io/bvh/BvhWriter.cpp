@@ -1,6 +1,8 @@
 #include "core/io/bvh/BvhWriter.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <unordered_set>
 
@@ -40,17 +42,18 @@ int lengthDecimals(double metresPerUnit) {
     return decimals;
 }
 
-/// The fewest digits, from seven on, that FrameRate::fromFrameTime takes for this very rate.
+/// The fewest digits, from seven on, that FrameRate::fromFrameTime takes for this very rate. Zeros at the end
+/// count: 0.0333000 is no 30 Hz.
 std::string frameTimeText(const FrameRate& rate) {
     constexpr int kLeast = 7, kMost = 17;
+    std::array<char, 64> digits{};
     std::string text;
     for (int decimals = kLeast; decimals <= kMost; ++decimals) {
-        text.clear();
-        appendFixed(text, rate.frameTime().value, decimals);
-        if (FrameRate::fromFrameTime(text) == rate) return text;
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), rate.frameTime().value,
+                                       std::chars_format::fixed, decimals);
+        text.assign(digits.data(), end.ptr);
+        if (FrameRate::fromFrameTime(text) == rate) break;
     }
-    text.clear();
-    appendShortest(text, rate.frameTime().value);
     return text;
 }
 

@@ -1,0 +1,192 @@
+#include "core/io/TextCursor.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <bit>
+#include <charconv>
+#include <clocale>
+#include <cstdlib>
+
+#include "core/io/Source.h"
+
+namespace sinew {
+namespace {
+
+/// A cursor with the source it walks on.
+struct Text {
+    explicit Text(std::string bytes)
+        : source(Source::fromMemory("a.txt", std::move(bytes))), cursor(source) {}
+    Source source;
+    TextCursor cursor;
+};
+
+ErrorCode refusal(const std::string& bytes) {
+    Text text(bytes);
+    double value = 7;
+    EXPECT_FALSE(text.cursor.number(value)) << bytes;
+    EXPECT_EQ(value, 7) << bytes;
+    return text.cursor.numberError("a length").value().code;
+}
+
+double numberIn(const std::string& bytes) {
+    Text text(bytes);
+    double value = 0;
+    EXPECT_TRUE(text.cursor.number(value)) << bytes;
+    EXPECT_TRUE(text.cursor.atEnd()) << bytes;
+    return value;
+}
+
+bool sameBits(double a, double b) {
+    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
+
+TEST(TextCursor, refusesWhatIsNoNumber) {
+    for (const char* bytes :
+         {"x", "-", "+", ".", "-.", "1x", "1,5", "1.2.3", "--1", "+-1", "0x10", "1e", "e5", "1-2"}) {
+        EXPECT_EQ(refusal(bytes), ErrorCode::numberInvalid) << bytes;
+    }
+}
+
+TEST(TextCursor, refusesNumbersThatAreNotFinite) {
+    for (const char* bytes : {"nan", "-nan", "inf", "-inf", "INFINITY", "1e400", "-1e400", "+1e400"}) {
+        EXPECT_EQ(refusal(bytes), ErrorCode::numberNotFinite) << bytes;
+    }
+}
+
+TEST(TextCursor, refusesANumberAtTheEnd) {
+    EXPECT_EQ(refusal(""), ErrorCode::unexpectedEnd);
+    EXPECT_EQ(refusal(" \r\n\t"), ErrorCode::unexpectedEnd);
+}
+
+TEST(TextCursor, namesPlaceAndTokenOfARefusedNumber) {
+    Text text("1\n2\n  3,5 4");
+    double value = 0;
+    while (text.cursor.number(value)) continue;
+    const Error error = text.cursor.numberError("a length").value();
+    EXPECT_EQ(error.where, "a.txt:3");
+    EXPECT_EQ(error.message, "'3,5' is not a number for a length");
+    EXPECT_EQ(text.cursor.token(), "3,5");
+}
+
+TEST(TextCursor, quotesTokensShortAndHarmless) {
+    EXPECT_EQ(inQuotes("a\x1b[2J\xff"), "'a?[2J?'");
+    EXPECT_EQ(inQuotes(std::string(100, 'x')), "'" + std::string(40, 'x') + "...'");
+}
+
+TEST(TextCursor, readsNumbersAsTheyArePrinted) {
+    EXPECT_EQ(numberIn("12"), 12);
+    EXPECT_EQ(numberIn("+12"), 12);
+    EXPECT_EQ(numberIn("1."), 1);
+    EXPECT_EQ(numberIn(".5"), 0.5);
+    EXPECT_EQ(numberIn("-.5"), -0.5);
+    EXPECT_EQ(numberIn("1.5e-015"), 1.5e-15);
+    EXPECT_EQ(numberIn("2E+2"), 200);
+    EXPECT_EQ(numberIn("1e-400"), 0);
+    EXPECT_EQ(numberIn("000000000000000000000000000001.5"), 1.5);
+    EXPECT_TRUE(std::signbit(numberIn("-0")));
+}
+
+TEST(TextCursor, readsDecimalPointsUnderACommaLocale) {
+    const std::string before = std::setlocale(LC_NUMERIC, nullptr);
+    for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8"}) std::setlocale(LC_NUMERIC, name);
+    EXPECT_EQ(numberIn("1.25"), 1.25);
+    EXPECT_EQ(numberIn("1.25e1"), 12.5);
+    std::setlocale(LC_NUMERIC, before.c_str());
+}
+
+TEST(TextCursor, splitsTokensAtWhiteSpaceAndAtBytesThatStandAlone) {
+    Text text("\xEF\xBB\xBF ROOT\tHips{ \v}}\f:x");
+    EXPECT_EQ(text.cursor.peek(), "ROOT");
+    EXPECT_EQ(text.cursor.token("{}"), "ROOT");
+    EXPECT_EQ(text.cursor.token("{}"), "Hips");
+    EXPECT_EQ(text.cursor.token("{}"), "{");
+    EXPECT_EQ(text.cursor.token("{}"), "}");
+    EXPECT_EQ(text.cursor.token("{}"), "}");
+    EXPECT_EQ(text.cursor.token("{}"), ":x");
+    EXPECT_EQ(text.cursor.token("{}"), "");
+    EXPECT_TRUE(text.cursor.atEnd());
+}
+
+TEST(TextCursor, countsEveryKindOfLineEndOnce) {
+    Text text("1\n2\r\n3\r4\r\r6");
+    for (std::size_t line : {1u, 2u, 3u, 4u, 6u}) {
+        double value = 0;
+        ASSERT_TRUE(text.cursor.number(value));
+        EXPECT_EQ(text.cursor.line(), line);
+        EXPECT_EQ(value, static_cast<double>(line));
+    }
+    EXPECT_EQ(text.cursor.placeAt(0), "a.txt:1");
+    EXPECT_EQ(text.cursor.placeAt(5), "a.txt:3");
+}
+
+TEST(TextCursor, countsLinesRightAfterMovingBack) {
+    Text text("a\nb\nc\n");
+    const std::string_view first = text.cursor.token();
+    text.cursor.restOfLine();
+    text.cursor.restOfLine();
+    EXPECT_EQ(text.cursor.line(), 3u);
+    text.cursor.moveBehind(first);
+    EXPECT_EQ(text.cursor.line(), 1u);
+}
+
+TEST(TextCursor, givesTheRestOfALineWithoutItsEnd) {
+    Text text("JOINT Left Hand \t\r\nnext\rlast");
+    text.cursor.token();
+    EXPECT_FALSE(text.cursor.skipBlanks());
+    EXPECT_EQ(text.cursor.restOfLine(), "Left Hand");
+    EXPECT_EQ(text.cursor.restOfLine(), "next");
+    EXPECT_EQ(text.cursor.restOfLine(), "last");
+    EXPECT_TRUE(text.cursor.skipBlanks());
+}
+
+/// Digits with a point somewhere, and maybe an exponent: the shapes that take the fast path and those that
+/// just miss it.
+rc::Gen<std::string> printedNumbers() {
+    return rc::gen::exec([] {
+        const auto digits =
+            *rc::gen::container<std::string>(rc::gen::inRange('0', static_cast<char>('9' + 1)));
+        std::string text = *rc::gen::element<std::string>("", "-", "+") + digits;
+        const auto point = *rc::gen::inRange<std::size_t>(0, text.size() + 1);
+        if (*rc::gen::arbitrary<bool>()) text.insert(point, ".");
+        if (*rc::gen::inRange(0, 4) == 0) text += "e" + std::to_string(*rc::gen::inRange(-330, 310));
+        return text;
+    });
+}
+
+TEST(TextCursor, agreesWithFromCharsToTheLastBit) {
+    const auto agrees = [](const std::string& text) {
+        Text held(text);
+        double value = 0;
+        const bool taken = held.cursor.number(value);
+        const std::size_t plus = text.starts_with('+') && !text.starts_with("+-") ? 1 : 0;
+        double expected = 0;
+        const auto [end, code] = std::from_chars(text.data() + plus, text.data() + text.size(), expected);
+        const bool whole = code != std::errc::invalid_argument && end == text.data() + text.size();
+        if (whole && code == std::errc::result_out_of_range) {
+            const double rounded = std::strtod(text.c_str(), nullptr);
+            RC_ASSERT(taken == std::isfinite(rounded));
+        } else {
+            RC_ASSERT(taken == whole);
+            RC_ASSERT(!taken || sameBits(value, expected));
+        }
+    };
+    ASSERT_TRUE(rc::check("any digits", [&] { agrees(*printedNumbers()); }));
+    ASSERT_TRUE(rc::check("any double, with up to 17 digits", [&](double value) {
+        char printed[64];
+        const int precision = *rc::gen::inRange(1, 18);
+        const auto format = *rc::gen::element(std::chars_format::general, std::chars_format::scientific);
+        const auto end = std::to_chars(printed, printed + sizeof printed, value, format, precision).ptr;
+        agrees(std::string(printed, end));
+    }));
+    ASSERT_TRUE(rc::check("mocap-like decimals", [&] {
+        const auto mantissa = *rc::gen::inRange<std::int64_t>(-9'999'999'999'999'999, 9'999'999'999'999'999);
+        std::string text = std::to_string(mantissa);
+        const std::size_t sign = mantissa < 0 ? 1 : 0;
+        text.insert(*rc::gen::inRange<std::size_t>(sign, text.size() + 1), ".");
+        agrees(text);
+    }));
+}
+
+}  // namespace
+}  // namespace sinew
