@@ -57,6 +57,8 @@ constexpr ActionSpec kTable[] = {
      TR("The camera moves along with the root"), kWindow, true},
     {"view.multisample", TR("View"), TR("S&mooth Edges"), "", "",
      TR("Draws with 4 samples a pixel; slower without a graphics card"), kWindow, true},
+    {"view.seconds", TR("View"), TR("Time in &Seconds"), "", "",
+     TR("The timeline's ruler shows seconds instead of frames"), kWindow, true, true},
     // Playback
     {"playback.play", TR("Playback"), TR("&Play"), "Space", "play", TR("Plays or pauses"), kCanvas},
     {"playback.stepBack", TR("Playback"), TR("Step &Back"), "Left | ,", "step-back", TR("One frame back"),

@@ -9,7 +9,7 @@ namespace sinew {
 CurrentPose::CurrentPose(Document& document, Selection& selection, Playback& playback)
     : document_(&document), selection_(&selection), playback_(&playback) {
     connect(&selection, &Selection::characterChanged, this, &CurrentPose::rebuild);
-    connect(&playback, &Playback::frameChanged, this, &CurrentPose::evaluate);
+    connect(&playback, &Playback::frameChanged, this, &CurrentPose::follow);
 }
 
 const Evaluator* CurrentPose::active() const {
@@ -22,22 +22,37 @@ const Evaluator* CurrentPose::active() const {
 
 void CurrentPose::rebuild() {
     std::vector<std::unique_ptr<Evaluator>> evaluators;
-    for (const auto& character : document_->scene().characters) {
-        evaluators.push_back(std::make_unique<Evaluator>(character, selection_->clip(*character)));
-    }
+    for (const auto& character : document_->scene().characters) evaluators.push_back(evaluator(character));
     evaluators_ = std::move(evaluators);
+    rebuilding_ = true;
     if (const auto clip = selection_->clip()) {
         playback_->setClip(clip->rate, clip->firstFrame, clip->lastFrame);
     } else {
         playback_->setClip(FrameRate(), FrameIndex{0}, FrameIndex{0});
     }
-    Q_EMIT rebuilt();
+    rebuilding_ = false;
     evaluate();
+    Q_EMIT rebuilt();
+    Q_EMIT posed();
+}
+
+std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Character>& character) {
+    auto clip = selection_->clip(*character);
+    // Compiling a long clip takes a moment; what did not change is kept.
+    for (auto& old : evaluators_) {
+        if (old && &old->character() == character.get() && old->clip() == clip.get()) return std::move(old);
+    }
+    return std::make_unique<Evaluator>(character, std::move(clip));
+}
+
+void CurrentPose::follow() {
+    if (rebuilding_) return;  // rebuilt() comes first
+    evaluate();
+    Q_EMIT posed();
 }
 
 void CurrentPose::evaluate() {
     for (const auto& evaluator : evaluators_) evaluator->evaluate(playback_->time());
-    Q_EMIT posed();
 }
 
 }  // namespace sinew

@@ -25,16 +25,19 @@ public:
 
 Q_SIGNALS:
     void rebuilt();  ///< other characters or clips; posed() follows
-    void posed();    ///< evaluated at another time
+    void posed();    ///< evaluated, mostly at another time
 
 private:
     void rebuild();
+    void follow();
     void evaluate();
+    std::unique_ptr<Evaluator> evaluator(const std::shared_ptr<const Character>& character);
 
     Document* document_;
     Selection* selection_;
     Playback* playback_;
     std::vector<std::unique_ptr<Evaluator>> evaluators_;
+    bool rebuilding_ = false;
 };
 
 }  // namespace sinew

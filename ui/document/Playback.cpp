@@ -5,21 +5,39 @@
 
 namespace sinew {
 
+namespace {
+
+// No screen shows more than this, and a window that only computes frames does not paint.
+constexpr int kShortestWait = 4;
+// Speed or rate may change while a very slow frame is waited for; waking now and then costs nothing.
+constexpr int kLongestWait = 1000;
+
+Seconds elapsed(const QElapsedTimer& clock) { return {static_cast<double>(clock.nsecsElapsed()) * 1e-9}; }
+
+}  // namespace
+
 Playback::Playback(QObject* parent) : QObject(parent) {
     timer_.setTimerType(Qt::PreciseTimer);
-    connect(&timer_, &QTimer::timeout, this, &Playback::tick);
+    timer_.setSingleShot(true);
+    connect(&timer_, &QTimer::timeout, this, [this] {
+        advanceTo(elapsed(clock_));
+        waitForNextFrame();
+    });
 }
 
 void Playback::setClip(FrameRate rate, FrameIndex first, FrameIndex last) {
+    last = std::max(first, last);
     if (rate == rate_ && first == first_ && last == last_) return;
+    restartClock();
     rate_ = rate;
     first_ = in_ = first;
-    last_ = out_ = std::max(first, last);
-    restartClock();
+    last_ = out_ = last;
+    frame_ = std::clamp(frame_, first_, last_);
     Q_EMIT clipChanged();
     Q_EMIT rangeChanged();
-    frame_ = std::clamp(frame_, first_, last_);
     Q_EMIT frameChanged();
+    if (in_ == out_) setPlaying(false);
+    waitForNextFrame();
 }
 
 void Playback::setFrame(FrameIndex frame) {
@@ -31,22 +49,23 @@ void Playback::setFrame(FrameIndex frame) {
 
 void Playback::setRange(FrameIndex in, FrameIndex out) {
     in = std::clamp(in, first_, last_);
-    out = std::clamp(out, in, last_);
+    out = std::max(in, std::min(out, last_));
     if (in == in_ && out == out_) return;
     in_ = in;
     out_ = out;
     Q_EMIT rangeChanged();
+    if (in_ == out_) setPlaying(false);
 }
 
 void Playback::setPlaying(bool playing) {
-    if (playing == this->playing() || (playing && in_ == out_)) return;
+    if (playing == playing_ || (playing && in_ == out_)) return;
+    playing_ = playing;
     if (playing) {
         if (frame_ < in_ || frame_ >= out_) setFrame(in_);
-        timer_.start();
-        restartClock();
-    } else {
-        timer_.stop();
+        shown_ = progress_ = 0;
+        clock_.start();
     }
+    waitForNextFrame();
     Q_EMIT stateChanged();
 }
 
@@ -57,17 +76,20 @@ void Playback::setLoop(bool loop) {
 }
 
 void Playback::setSpeed(double factor) {
-    factor = std::clamp(factor, 0.01, 16.0);
+    if (!std::isfinite(factor)) return;
+    factor = std::clamp(factor, kMinimumSpeed, kMaximumSpeed);
     if (factor == speed_) return;
-    speed_ = factor;
     restartClock();
+    speed_ = factor;
+    waitForNextFrame();
     Q_EMIT stateChanged();
 }
 
 void Playback::setMode(Mode mode) {
     if (mode == mode_) return;
-    mode_ = mode;
     restartClock();
+    mode_ = mode;
+    waitForNextFrame();
     Q_EMIT stateChanged();
 }
 
@@ -79,37 +101,44 @@ void Playback::step(int frames) {
 void Playback::toFirst() { setFrame(in_); }
 void Playback::toLast() { setFrame(out_); }
 
-void Playback::tick() {
-    if (mode_ == Mode::everyFrame) return advance(1);
-    const double due = std::floor(static_cast<double>(clock_.nsecsElapsed()) * 1e-9 * speed_ * rate_.hertz());
+void Playback::advanceTo(Seconds sinceStart) {
+    if (!playing_) return;
+    const double due = std::floor(progress_ + sinceStart.value * framesPerSecond());
     const auto frames = static_cast<std::int64_t>(due - shown_);
     if (frames <= 0) return;
+    // What everyFrame is late with is forgiven, or it would race through the debt afterwards.
     shown_ = due;
-    advance(frames);
+    advance(mode_ == Mode::everyFrame ? 1 : frames);
 }
 
 void Playback::advance(std::int64_t frames) {
     FrameIndex next = frame_ + FrameIndex{frames};
     if (next > out_) {
         if (!loop_) {
-            setFrame(out_);
+            setFrame(std::min(std::max(frame_, out_), last_));
             return setPlaying(false);
         }
         const std::int64_t length = out_.value - in_.value + 1;
-        next = in_ + FrameIndex{(next.value - in_.value) % length};
+        const bool fromOutside = frame_ > out_;
+        next = fromOutside ? in_ : in_ + FrameIndex{(next.value - in_.value) % length};
     }
     setFrame(next);
 }
 
 void Playback::restartClock() {
-    clock_.start();
+    if (!playing_) return;
+    // The started part of a frame is kept: a speed that is dragged changes more often than frames come.
+    const double due = progress_ + elapsed(clock_).value * framesPerSecond();
+    progress_ = std::clamp(due - shown_, 0.0, 1.0);
     shown_ = 0;
-    // In real time the timer polls a little faster than the frames come, at most at 250 Hz; what is due
-    // decides.
-    const double frameMilliseconds = 1000.0 / (rate_.hertz() * speed_);
-    const double interval =
-        mode_ == Mode::everyFrame ? frameMilliseconds : std::min(frameMilliseconds / 2, 16.0);
-    timer_.setInterval(std::max(4, static_cast<int>(std::lround(interval))));
+    clock_.start();
+}
+
+void Playback::waitForNextFrame() {
+    if (!playing_) return timer_.stop();
+    const double next = (shown_ + 1 - progress_) / framesPerSecond() - elapsed(clock_).value;
+    timer_.start(static_cast<int>(
+        std::clamp(std::ceil(next * 1000), double{kShortestWait}, double{kLongestWait})));
 }
 
 }  // namespace sinew

@@ -14,8 +14,11 @@ class Playback : public QObject {
     Q_OBJECT
 public:
     /// realTime keeps the clip's speed and drops frames where drawing is slower; everyFrame shows each frame,
-    /// however long it takes.
+    /// however long it takes, and never faster than realTime would.
     enum class Mode { realTime, everyFrame };
+
+    static constexpr double kMinimumSpeed = 0.01;
+    static constexpr double kMaximumSpeed = 16;
 
     explicit Playback(QObject* parent = nullptr);
 
@@ -26,23 +29,30 @@ public:
     FrameIndex lastFrame() const { return last_; }
     FrameIndex inFrame() const { return in_; }  ///< of what plays, within the clip
     FrameIndex outFrame() const { return out_; }
-    bool playing() const { return timer_.isActive(); }
+    bool playing() const { return playing_; }
     bool loop() const { return loop_; }
     double speed() const { return speed_; }
     Mode mode() const { return mode_; }
 
     /// The grid and range of another clip; the playhead stays where it can, in and out open to the whole
-    /// clip.
+    /// clip, and what plays goes on. The same grid and range change nothing.
     void setClip(FrameRate rate, FrameIndex first, FrameIndex last);
     void setFrame(FrameIndex frame);  ///< clamped to the clip
+    /// Clamped to the clip; an out before the in becomes the in. A range of one frame stops.
     void setRange(FrameIndex in, FrameIndex out);
+    /// From the playhead, or from the in where the playhead is outside the range or at its end. Refused where
+    /// the range is one frame.
     void setPlaying(bool playing);
     void setLoop(bool loop);
-    void setSpeed(double factor);  ///< clamped to 0.01..16
+    void setSpeed(double factor);  ///< clamped to kMinimumSpeed..kMaximumSpeed
     void setMode(Mode mode);
     void step(int frames);  ///< stops, moves by frames; within the clip
     void toFirst();         ///< of the range
     void toLast();
+
+    /// Moves the playhead to where it belongs so long after the clock was started: by setPlaying(true), and
+    /// anew by setClip(), setSpeed() and setMode(). The timer calls it.
+    void advanceTo(Seconds sinceStart);
 
 Q_SIGNALS:
     void frameChanged();
@@ -51,18 +61,21 @@ Q_SIGNALS:
     void stateChanged();  ///< playing, loop, speed, mode
 
 private:
-    void tick();
+    double framesPerSecond() const { return rate_.hertz() * speed_; }
     void advance(std::int64_t frames);
     void restartClock();
+    void waitForNextFrame();
 
     FrameRate rate_;
     FrameIndex frame_, first_, last_, in_, out_;
+    bool playing_ = false;
     bool loop_ = true;
     double speed_ = 1;
     Mode mode_ = Mode::realTime;
     QTimer timer_;
     QElapsedTimer clock_;
-    double shown_ = 0;  ///< frames of clock_'s run that were advanced already
+    double progress_ = 0;  ///< frames that were due when the clock was started: a fraction not yet shown
+    double shown_ = 0;     ///< frames of this run that were advanced already
 };
 
 }  // namespace sinew

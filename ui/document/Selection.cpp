@@ -1,6 +1,7 @@
 #include "ui/document/Selection.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "ui/document/Document.h"
 
@@ -43,6 +44,8 @@ void Selection::setClip(CharacterId character, ClipId clip) {
 }
 
 void Selection::select(std::vector<JointId> joints) {
+    std::unordered_set<JointId> seen{JointId{}};
+    std::erase_if(joints, [&](JointId joint) { return !seen.insert(joint).second; });
     if (joints_ == joints) return;
     joints_ = std::move(joints);
     Q_EMIT jointsChanged();
@@ -74,8 +77,10 @@ void Selection::follow(const Scene& before, const Scene& after) {
     }
     if (!after.find(character_))
         character_ = after.characters.empty() ? CharacterId{} : after.characters.back()->id;
+    const bool fewer = kept.size() < joints_.size();
+    joints_ = std::move(kept);
     Q_EMIT characterChanged();
-    select(std::move(kept));
+    if (fewer) Q_EMIT jointsChanged();
 }
 
 }  // namespace sinew

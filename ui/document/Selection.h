@@ -34,7 +34,7 @@ public:
 
     void setCharacter(CharacterId character);
     void setClip(CharacterId character, ClipId clip);
-    void select(std::vector<JointId> joints);
+    void select(std::vector<JointId> joints);  ///< the first of repeated ones counts; no id 0
     void selectOnly(JointId joint) { select(joint ? std::vector<JointId>{joint} : std::vector<JointId>{}); }
     void toggle(JointId joint);
     void clear() { select({}); }

@@ -4,6 +4,7 @@
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
+#include "ui/document/TimeAxis.h"
 
 namespace sinew {
 
@@ -13,6 +14,7 @@ struct Session {
     Selection selection{document};
     Playback playback;
     CurrentPose pose{document, selection, playback};
+    TimeAxis timeAxis;
 };
 
 }  // namespace sinew

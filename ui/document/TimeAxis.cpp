@@ -1,0 +1,95 @@
+#include "ui/document/TimeAxis.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+
+TimeAxis::TimeAxis(QObject* parent) : QObject(parent) {}
+
+FrameIndex TimeAxis::nearestFrame(double pixel) const {
+    return {static_cast<std::int64_t>(std::llround(frame(pixel)))};
+}
+
+void TimeAxis::setWidth(double pixels) {
+    if (pixels == width_ || pixels <= 0) return;
+    width_ = pixels;
+    if (showsAll_) return showAll();
+    set(start_, pixelsPerFrame_);
+    Q_EMIT changed();
+}
+
+void TimeAxis::setClip(FrameIndex first, FrameIndex last) {
+    first_ = static_cast<double>(first.value);
+    last_ = static_cast<double>(last.value);
+    showAll();
+}
+
+void TimeAxis::showAll() {
+    const double scale = pixelsPerFrameOfAll();
+    set(first_ - kMargin / scale, scale);
+    showsAll_ = true;
+    Q_EMIT changed();
+}
+
+void TimeAxis::show(FrameIndex first, FrameIndex last) {
+    const double frames = std::max<double>(1, static_cast<double>(last.value - first.value));
+    const double scale = std::min(room() / frames, kLargestPixelsPerFrame);
+    showsAll_ = false;
+    set(static_cast<double>(first.value) - kMargin / scale, scale);
+    Q_EMIT changed();
+}
+
+void TimeAxis::zoom(double factor, double aboutX) {
+    const double about = frame(aboutX);
+    const double least = pixelsPerFrameOfAll() / 4;
+    const double scale = std::clamp(pixelsPerFrame_ * factor, least, kLargestPixelsPerFrame);
+    showsAll_ = false;
+    set(about - aboutX / scale, scale);
+    Q_EMIT changed();
+}
+
+void TimeAxis::pan(double pixels) {
+    showsAll_ = false;
+    set(start_ - pixels / pixelsPerFrame_, pixelsPerFrame_);
+    Q_EMIT changed();
+}
+
+void TimeAxis::reveal(FrameIndex frame) {
+    const double pixel = x(frame);
+    if (pixel >= 0 && pixel <= width_) return;
+    showsAll_ = false;
+    set(static_cast<double>(frame.value) - kMargin / pixelsPerFrame_, pixelsPerFrame_);
+    Q_EMIT changed();
+}
+
+void TimeAxis::set(double start, double pixelsPerFrame) {
+    const double keep = std::min(width_ / 2, kMargin);
+    pixelsPerFrame_ = pixelsPerFrame;
+    start_ = std::clamp(start, first_ - (width_ - keep) / pixelsPerFrame, last_ - keep / pixelsPerFrame);
+}
+
+double TimeAxis::room() const { return std::max(width_ - 2 * kMargin, kMargin); }
+
+double TimeAxis::pixelsPerFrameOfAll() const {
+    return std::min(room() / std::max(last_ - first_, 1.0), kLargestPixelsPerFrame);
+}
+
+double niceStep(double minimum) {
+    const double power = std::pow(10.0, std::floor(std::log10(minimum)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * power >= minimum * (1 - 1e-12)) return factor * power;
+    }
+    return 10 * power;
+}
+
+std::vector<double> marks(double from, double to, double step) {
+    constexpr double kMost = 10000;
+    std::vector<double> at;
+    const double first = std::ceil(from / step);
+    const double last = std::min(std::floor(to / step), first + kMost);
+    for (double i = first; i <= last; ++i) at.push_back(i * step);
+    return at;
+}
+
+}  // namespace sinew

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <QObject>
+#include <vector>
+
+#include "core/base/Time.h"
+
+namespace sinew {
+
+/// The horizontal axis that the timeline and the other bottom editors share: maps frames (fractional) to
+/// pixels right of the name column. View state. Zoom and pan keep some of the clip in sight.
+class TimeAxis : public QObject {
+    Q_OBJECT
+public:
+    static constexpr double kMargin = 16;                ///< pixels beside the clip when all of it is shown
+    static constexpr double kLargestPixelsPerFrame = 96;
+
+    explicit TimeAxis(QObject* parent = nullptr);
+
+    double width() const { return width_; }  ///< pixels
+    double pixelsPerFrame() const { return pixelsPerFrame_; }
+    double x(double frame) const { return (frame - start_) * pixelsPerFrame_; }
+    double x(FrameIndex frame) const { return x(static_cast<double>(frame.value)); }
+    double frame(double x) const { return start_ + x / pixelsPerFrame_; }  ///< fractional
+    FrameIndex nearestFrame(double x) const;
+
+    /// How wide the canvas is. What was shown in full stays shown in full.
+    void setWidth(double pixels);
+    /// The frames of another clip; shows all of them.
+    void setClip(FrameIndex first, FrameIndex last);
+
+    void showAll();
+    void show(FrameIndex first, FrameIndex last);  ///< these frames from edge to edge
+    void zoom(double factor, double aboutX);       ///< > 1 comes nearer; the frame at aboutX stays there
+    void pan(double pixels);                       ///< > 0 moves the content to the right
+    /// Turns the page where the frame is out of sight.
+    void reveal(FrameIndex frame);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void set(double start, double pixelsPerFrame);
+    double room() const;  ///< pixels between the margins
+    double pixelsPerFrameOfAll() const;
+
+    double width_ = 0;
+    double first_ = 0, last_ = 0;
+    double start_ = -1;  ///< the frame at pixel 0
+    double pixelsPerFrame_ = 8;
+    bool showsAll_ = true;
+};
+
+/// The distance of labelled marks: the least 1, 2 or 5 times a power of ten that is at least `minimum` (> 0).
+double niceStep(double minimum);
+
+/// Marks of an axis: multiples of `step` in [from, to], at most some thousands.
+std::vector<double> marks(double from, double to, double step);
+
+}  // namespace sinew

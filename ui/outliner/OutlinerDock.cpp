@@ -1,0 +1,231 @@
+#include "ui/outliner/OutlinerDock.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <unordered_set>
+
+#include "ui/document/Session.h"
+#include "ui/outliner/JointModel.h"
+#include "ui/outliner/JointTree.h"
+#include "ui/outliner/SelectActions.h"
+#include "ui/widgets/Icon.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kExpandedAtOnce = 200;  // joints
+constexpr int kRow = 28;
+
+QHBoxLayout* makeRow(QWidget* row) {
+    row->setFixedHeight(kRow);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(8, 2, 8, 2);
+    layout->setSpacing(4);
+    return layout;
+}
+
+}  // namespace
+
+OutlinerDock::OutlinerDock(Session& session, Actions& actions, QWidget* parent)
+    : QDockWidget(tr("Outliner"), parent),
+      session_(&session),
+      model_(new JointModel(session.selection, this)),
+      filtered_(new QSortFilterProxyModel(this)),
+      tree_(new JointTree) {
+    setObjectName(QStringLiteral("outliner"));
+    filtered_->setSourceModel(model_);
+    filtered_->setRecursiveFilteringEnabled(true);
+    filtered_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    tree_->setModel(filtered_);
+
+    auto* empty = new QLabel(tr("Open a file to see its joints"));
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setEnabled(false);
+    auto* full = new QWidget;
+    auto* column = new QVBoxLayout(full);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeFilterRow());
+    column->addWidget(makeClipRow());
+    column->addWidget(tree_);
+    pages_ = new QStackedWidget;
+    pages_->addWidget(empty);
+    pages_->addWidget(full);
+    setWidget(pages_);
+
+    new SelectActions(session, actions, this);
+    followSession();
+}
+
+QWidget* OutlinerDock::makeFilterRow() {
+    auto* row = new QWidget;
+    auto* layout = makeRow(row);
+    filter_ = new QLineEdit;
+    filter_->setPlaceholderText(tr("Filter joints"));
+    filter_->setAccessibleName(tr("Filter joints"));
+    filter_->setClearButtonEnabled(true);
+    filter_->addAction(icon("filter"), QLineEdit::LeadingPosition);
+    layout->addWidget(filter_);
+
+    auto* menu = new QMenu(row);
+    menu->addAction(tr("Expand All"), tree_, &QTreeView::expandAll);
+    menu->addAction(tr("Collapse All"), this, [this] {
+        tree_->collapseAll();
+        tree_->expandToDepth(0);
+    });
+    auto* more = new QToolButton;
+    more->setIcon(icon("more"));
+    more->setAutoRaise(true);
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setMenu(menu);
+    more->setToolTip(tr("Expand or collapse the tree"));
+    more->setAccessibleName(tr("More"));
+    layout->addWidget(more);
+
+    connect(filter_, &QLineEdit::textChanged, this, &OutlinerDock::setFilter);
+    const auto key = [this](int code, auto action) {
+        auto* shortcut = new QShortcut(QKeySequence(code), filter_, nullptr, nullptr, Qt::WidgetShortcut);
+        connect(shortcut, &QShortcut::activated, this, action);
+    };
+    key(Qt::Key_Escape, [this] { filter_->clear(); });
+    key(Qt::Key_Down, [this] { tree_->setFocus(); });
+    return row;
+}
+
+QWidget* OutlinerDock::makeClipRow() {
+    clipRow_ = new QWidget;
+    auto* layout = makeRow(clipRow_);
+    clips_ = new QComboBox;
+    clips_->setAccessibleName(tr("Clip of the active character"));
+    clips_->setToolTip(tr("The clip that the active character plays"));
+    clips_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    auto* label = new QLabel(tr("C&lip"));
+    label->setBuddy(clips_);
+    layout->addWidget(label);
+    layout->addWidget(clips_, 1);
+    connect(clips_, &QComboBox::activated, this, [this](int row) {
+        const auto character = session_->selection.character();
+        if (character && row < static_cast<int>(character->clips.size()))
+            session_->selection.setClip(character->id, character->clips[static_cast<std::size_t>(row)]->id);
+    });
+    return clipRow_;
+}
+
+void OutlinerDock::followSession() {
+    Selection& selection = session_->selection;
+    connect(&session_->document, &Document::changed, this, &OutlinerDock::showScene);
+    connect(&selection, &Selection::jointsChanged, this, &OutlinerDock::showSelection);
+    connect(&selection, &Selection::characterChanged, this, &OutlinerDock::showClips);
+    connect(filtered_, &QAbstractItemModel::rowsInserted, this, &OutlinerDock::expandNew);
+    connect(tree_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &OutlinerDock::readSelection);
+    connect(tree_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &OutlinerDock::readSelection);
+    connect(tree_, &QTreeView::activated, this, &OutlinerDock::activate);
+    connect(tree_, &QTreeView::doubleClicked, this, &OutlinerDock::activate);
+    showScene();
+    showClips();
+}
+
+void OutlinerDock::showScene() {
+    {
+        const QScopedValueRollback guard(following_, true);
+        model_->show(session_->document.scene());
+    }
+    showSelection();
+}
+
+void OutlinerDock::expandNew(const QModelIndex& parent, int first, int last) {
+    if (parent.isValid()) return;
+    const bool whole = model_->jointCount() <= kExpandedAtOnce || !filter_->text().isEmpty();
+    for (int row = first; row <= last; ++row) {
+        const QModelIndex character = filtered_->index(row, 0);
+        if (whole) {
+            tree_->expandRecursively(character);
+        } else {
+            tree_->expand(character);
+        }
+    }
+}
+
+void OutlinerDock::showClips() {
+    const auto character = session_->selection.character();
+    pages_->setCurrentIndex(character ? 1 : 0);
+    clipRow_->setVisible(character && character->clips.size() > 1);
+    clips_->clear();
+    if (!character) return;
+    const auto chosen = session_->selection.clip();
+    for (const auto& clip : character->clips) {
+        clips_->addItem(QString::fromStdString(clip->name));
+        if (clip == chosen) clips_->setCurrentIndex(clips_->count() - 1);
+    }
+}
+
+QModelIndex OutlinerDock::shown(JointId joint) const {
+    return filtered_->mapFromSource(model_->index(joint));
+}
+
+JointId OutlinerDock::jointAt(const QModelIndex& shownIndex) const {
+    return model_->joint(filtered_->mapToSource(shownIndex));
+}
+
+void OutlinerDock::showSelection() {
+    if (following_) return;
+    const QScopedValueRollback guard(following_, true);
+    QItemSelection rows;
+    for (const JointId joint : session_->selection.joints()) {
+        if (const QModelIndex index = shown(joint); index.isValid()) rows.append(QItemSelectionRange(index));
+    }
+    auto* selected = tree_->selectionModel();
+    selected->select(rows, QItemSelectionModel::ClearAndSelect);
+    const QModelIndex current = shown(session_->selection.currentJoint());
+    if (!current.isValid()) return;
+    selected->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
+    tree_->scrollTo(current);
+    tree_->viewport()->update();
+}
+
+void OutlinerDock::readSelection() {
+    if (following_) return;
+    const QScopedValueRollback guard(following_, true);
+    std::vector<JointId> chosen;
+    std::unordered_set<JointId> left;
+    const auto rows = tree_->selectionModel()->selectedIndexes();
+    for (const QModelIndex& row : rows) left.insert(jointAt(row));
+    const JointId current = jointAt(tree_->currentIndex());
+    const bool currentIsChosen = left.erase(current) > 0;
+    for (const JointId joint : session_->selection.joints()) {
+        if (left.erase(joint) > 0) chosen.push_back(joint);
+    }
+    for (const QModelIndex& row : rows) {
+        if (left.erase(jointAt(row)) > 0) chosen.push_back(jointAt(row));
+    }
+    if (currentIsChosen) chosen.push_back(current);
+    session_->selection.select(std::move(chosen));
+    tree_->viewport()->update();
+}
+
+void OutlinerDock::setFilter(const QString& text) {
+    {
+        const QScopedValueRollback guard(following_, true);
+        filtered_->setFilterFixedString(text);
+        if (!text.isEmpty()) tree_->expandAll();
+    }
+    showSelection();
+}
+
+void OutlinerDock::activate(const QModelIndex& index) {
+    const QModelIndex row = filtered_->mapToSource(index);
+    if (!model_->joint(row)) session_->selection.setCharacter(model_->character(row));
+}
+
+}  // namespace sinew

@@ -1,0 +1,37 @@
+#include "ui/timeline/TimelineDock.h"
+
+#include "ui/actions/Actions.h"
+#include "ui/timeline/TimelineView.h"
+
+namespace sinew {
+
+TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
+    : QDockWidget(tr("Timeline"), parent), view_(new TimelineView(session)) {
+    setObjectName(QStringLiteral("timeline"));
+    setWidget(view_);
+    // Only what moves time: the single keys of the camera mean something else here.
+    for (QAction* action : actions.all()) {
+        if (action->objectName().startsWith(QLatin1String("playback."))) view_->addAction(action);
+    }
+    addContextMenu(actions);
+}
+
+void TimelineDock::addContextMenu(Actions& actions) {
+    auto* menu = new QMenu(view_);
+    menu->addAction(tr("Show &All\tA"), view_, &TimelineView::showAll);
+    menu->addAction(tr("Show In to &Out\tF"), view_, &TimelineView::showRange);
+    menu->addSeparator();
+    for (const char* id : {"playback.setIn", "playback.setOut", "playback.clearRange"})
+        menu->addAction(actions[id]);
+    menu->addSeparator();
+    QAction* seconds = actions["view.seconds"];
+    menu->addAction(seconds);
+    connect(seconds, &QAction::toggled, view_, &TimelineView::setInSeconds);
+    connect(view_, &TimelineView::inSecondsChanged, seconds, &QAction::setChecked);
+    view_->setInSeconds(seconds->isChecked());
+    view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(view_, &QWidget::customContextMenuRequested, menu,
+            [this, menu](QPoint position) { menu->popup(view_->mapToGlobal(position)); });
+}
+
+}  // namespace sinew

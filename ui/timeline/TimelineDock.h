@@ -1,0 +1,23 @@
+#pragma once
+
+#include <QDockWidget>
+
+namespace sinew {
+
+class Actions;
+class TimelineView;
+struct Session;
+
+/// The timeline strip in its dock, with its context menu.
+class TimelineDock : public QDockWidget {
+    Q_OBJECT
+public:
+    TimelineDock(Session& session, Actions& actions, QWidget* parent = nullptr);
+
+private:
+    void addContextMenu(Actions& actions);
+
+    TimelineView* view_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QWidget>
+
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+
+namespace sinew {
+
+class Actions;
+class NumberField;
+class Playback;
+struct Session;
+
+/// The bar under the timeline: transport buttons, frame and seconds, in and out, speed, rate, mode. Owns what
+/// the `playback.…` actions do.
+class TransportBar : public QWidget {
+    Q_OBJECT
+public:
+    TransportBar(Session& session, Actions& actions, QWidget* parent = nullptr);
+
+private:
+    void addButtons(QHBoxLayout& layout, Actions& actions);
+    void addFrame(QHBoxLayout& layout);
+    void addRange(QHBoxLayout& layout);
+    void addSpeed(QHBoxLayout& layout);
+    NumberField* addField(QHBoxLayout& layout, const QString& label, int width);
+    void showFrame();
+    void showClip();
+    void showState();
+
+    Playback* playback_;
+    NumberField* frame_ = nullptr;
+    QLabel* seconds_ = nullptr;
+    NumberField* in_ = nullptr;
+    NumberField* out_ = nullptr;
+    NumberField* speed_ = nullptr;
+    QLabel* rate_ = nullptr;
+    QComboBox* mode_ = nullptr;
+};
+
+}  // namespace sinew

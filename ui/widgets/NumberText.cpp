@@ -1,0 +1,125 @@
+#include "ui/widgets/NumberText.h"
+
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/Numbers.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr QChar kMinus(0x2212);
+
+QString onScreen(QString text) {
+    const bool zero = std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; });
+    if (text.startsWith(u'-')) text.replace(0, 1, zero ? QString() : QString(kMinus));
+    return text;
+}
+
+// Recursive descent over sums of products of signed factors.
+class Arithmetic {
+public:
+    explicit Arithmetic(const QString& text) : text_(text) {}
+
+    std::optional<double> result() {
+        const double value = sum();
+        return good_ && at_ == text_.size() && std::isfinite(value) ? std::optional(value) : std::nullopt;
+    }
+
+private:
+    static constexpr int kDeepest = 64;
+
+    QChar peek() const { return at_ < text_.size() ? text_[at_] : QChar(); }
+    bool take(QChar c) { return peek() == c && ++at_; }
+    double wrong() {
+        good_ = false;
+        return 0;
+    }
+
+    double sum() {
+        double value = product();
+        while (good_) {
+            if (take(u'+')) {
+                value += product();
+            } else if (take(u'-')) {
+                value -= product();
+            } else {
+                break;
+            }
+        }
+        return value;
+    }
+
+    double product() {
+        double value = factor();
+        while (good_) {
+            if (take(u'*')) {
+                value *= factor();
+            } else if (take(u'/')) {
+                value /= factor();
+            } else {
+                break;
+            }
+        }
+        return value;
+    }
+
+    double factor() {
+        if (++depth_ > kDeepest) return wrong();
+        double value = 0;
+        if (take(u'-')) {
+            value = -factor();
+        } else if (take(u'+')) {
+            value = factor();
+        } else if (take(u'(')) {
+            value = sum();
+            if (!take(u')')) value = wrong();
+        } else {
+            value = number();
+        }
+        --depth_;
+        return value;
+    }
+
+    double number() {
+        const qsizetype start = at_;
+        while (peek().isDigit() || peek() == u'.') ++at_;
+        const auto value = parseNumber(text_.mid(start, at_ - start).toStdString());
+        return value ? *value : wrong();
+    }
+
+    QString text_;
+    qsizetype at_ = 0;
+    int depth_ = 0;
+    bool good_ = true;
+};
+
+}  // namespace
+
+QString numberText(double value, int decimals) {
+    QLocale locale;
+    locale.setNumberOptions(QLocale::OmitGroupSeparator);
+    return onScreen(locale.toString(value, 'f', decimals));
+}
+
+QString shortNumberText(double value, int decimals) {
+    QString text = numberText(value, decimals);
+    if (decimals == 0) return text;
+    while (text.endsWith(u'0')) text.chop(1);
+    if (!text.back().isDigit()) text.chop(1);
+    return text;
+}
+
+QString numberText(std::int64_t value) { return onScreen(QString::number(value)); }
+
+std::optional<double> parseNumberText(const QString& typed, const QString& unit) {
+    QString text = typed.simplified().remove(u' ');
+    text.replace(kMinus, u'-').replace(QLocale().decimalPoint(), QStringLiteral("."));
+    const QString bare = unit.trimmed();
+    if (!bare.isEmpty() && text.endsWith(bare)) text.chop(bare.size());
+    return Arithmetic(text).result();
+}
+
+}  // namespace sinew

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <optional>
+
+namespace sinew {
+
+/// Numbers as the screen shows them: the user's decimal point, no grouping, a true minus (U+2212), never "−0".
+QString numberText(double value, int decimals);
+/// The same with as few decimals as say the value, at most `decimals`.
+QString shortNumberText(double value, int decimals);
+QString numberText(std::int64_t value);
+
+/// What a person typed into a number field: a number or arithmetic with + - * / and parentheses, the point or
+/// the user's own decimal sign, either minus, and an optional unit behind it. nullopt for anything else and
+/// for results that are not finite.
+std::optional<double> parseNumberText(const QString& typed, const QString& unit = {});
+
+}  // namespace sinew
