@@ -137,8 +137,8 @@ void Playback::restartClock() {
 void Playback::waitForNextFrame() {
     if (!playing_) return timer_.stop();
     const double next = (shown_ + 1 - progress_) / framesPerSecond() - elapsed(clock_).value;
-    timer_.start(static_cast<int>(
-        std::clamp(std::ceil(next * 1000), double{kShortestWait}, double{kLongestWait})));
+    timer_.start(
+        static_cast<int>(std::clamp(std::ceil(next * 1000), double{kShortestWait}, double{kLongestWait})));
 }
 
 }  // namespace sinew

@@ -12,7 +12,7 @@ namespace sinew {
 class TimeAxis : public QObject {
     Q_OBJECT
 public:
-    static constexpr double kMargin = 16;                ///< pixels beside the clip when all of it is shown
+    static constexpr double kMargin = 16;  ///< pixels beside the clip when all of it is shown
     static constexpr double kLargestPixelsPerFrame = 96;
 
     explicit TimeAxis(QObject* parent = nullptr);

@@ -32,7 +32,8 @@ void JointModel::Entry::readKeys() {
     keyed.assign(character->skeleton->joints().size(), false);
     if (!clip) return;
     for (const Track& track : clip->tracks) {
-        if (const auto joint = skeleton().find(track.id.joint)) keyed[static_cast<std::size_t>(*joint)] = true;
+        if (const auto joint = skeleton().find(track.id.joint))
+            keyed[static_cast<std::size_t>(*joint)] = true;
     }
 }
 

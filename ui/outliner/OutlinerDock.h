@@ -45,7 +45,8 @@ private:
     QWidget* clipRow_ = nullptr;
     QComboBox* clips_ = nullptr;
     QStackedWidget* pages_ = nullptr;
-    bool following_ = false;  ///< the tree is being told; what it says of its selection is no wish of the user
+    bool following_ =
+        false;  ///< the tree is being told; what it says of its selection is no wish of the user
 };
 
 }  // namespace sinew

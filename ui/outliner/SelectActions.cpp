@@ -59,8 +59,7 @@ void SelectActions::selectInverse() {
 }
 
 void SelectActions::selectParent() {
-    const auto [skeleton, joint] =
-        findOwner(session_->document.scene(), session_->selection.currentJoint());
+    const auto [skeleton, joint] = findOwner(session_->document.scene(), session_->selection.currentJoint());
     if (!skeleton) return;
     const int parent = (*skeleton)[joint].parent;
     if (parent != kNoParent) session_->selection.selectOnly((*skeleton)[parent].id);

@@ -11,8 +11,8 @@ namespace {
 constexpr double kSameFrame = 1e-4;
 
 std::span<const Track> tracksOf(const Clip& clip, JointId joint) {
-    const auto range = std::ranges::equal_range(clip.tracks, joint, {},
-                                                [](const Track& track) { return track.id.joint; });
+    const auto range =
+        std::ranges::equal_range(clip.tracks, joint, {}, [](const Track& track) { return track.id.joint; });
     return {range.begin(), range.end()};
 }
 

@@ -29,12 +29,10 @@ void PlaybackActions::connectActions() {
     on("playback.realTime", [&](bool realTime) {
         playback.setMode(realTime ? Playback::Mode::realTime : Playback::Mode::everyFrame);
     });
-    on("playback.setIn", [&] {
-        playback.setRange(playback.frame(), std::max(playback.frame(), playback.outFrame()));
-    });
-    on("playback.setOut", [&] {
-        playback.setRange(std::min(playback.frame(), playback.inFrame()), playback.frame());
-    });
+    on("playback.setIn",
+       [&] { playback.setRange(playback.frame(), std::max(playback.frame(), playback.outFrame())); });
+    on("playback.setOut",
+       [&] { playback.setRange(std::min(playback.frame(), playback.inFrame()), playback.frame()); });
     on("playback.clearRange", [&] { playback.setRange(playback.firstFrame(), playback.lastFrame()); });
     on("playback.slower", [&] { playback.setSpeed(playback.speed() / 2); });
     on("playback.faster", [&] { playback.setSpeed(playback.speed() * 2); });

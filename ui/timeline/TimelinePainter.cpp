@@ -15,9 +15,9 @@ using Layout = TimelineLayout;
 constexpr double kKeyRadius = 4.6;
 constexpr double kHoldHeight = 5;
 constexpr double kDenseHeight = 8;
-constexpr double kLabelRoom = 28;      // from label to label, beside the widest label
-constexpr double kSingleKeys = 12;     // pixels a key from which sampled keys are drawn one by one
-constexpr double kLeastShare = 0.35;   // opacity of a summary key that only one joint has
+constexpr double kLabelRoom = 28;     // from label to label, beside the widest label
+constexpr double kSingleKeys = 12;    // pixels a key from which sampled keys are drawn one by one
+constexpr double kLeastShare = 0.35;  // opacity of a summary key that only one joint has
 
 QPolygonF shape(Interpolation interpolation, double r) {
     switch (interpolation) {
@@ -47,8 +47,8 @@ TimelinePainter::TimelinePainter(QPainter& painter, QSize size, const TimeAxis& 
 
 TimelinePainter::Step TimelinePainter::labelStep() const {
     const double unit = inSeconds_ ? playback_.rate().hertz() : 1;
-    const double widest = QFontMetricsF(numberFont(11))
-                              .horizontalAdvance(numberText(axis_.frame(axis_.width()) / unit, 0));
+    const double widest =
+        QFontMetricsF(numberFont(11)).horizontalAdvance(numberText(axis_.frame(axis_.width()) / unit, 0));
     double step = niceStep((widest + kLabelRoom) / axis_.pixelsPerFrame() / unit);
     if (!inSeconds_) step = std::max(step, 1.0);
     return {unit, step, static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)))};
@@ -100,9 +100,9 @@ void TimelinePainter::hint(const QString& text, int top) {
 
 void TimelinePainter::keys(const KeyRow& keys, double middle) {
     for (const auto& hold : keys.holds) {
-        painter_.fillRect(QRectF(x(hold.first), middle - kHoldHeight / 2, x(hold.last) - x(hold.first),
-                                 kHoldHeight),
-                          faded(theme().key, 0.38));
+        painter_.fillRect(
+            QRectF(x(hold.first), middle - kHoldHeight / 2, x(hold.last) - x(hold.first), kHoldHeight),
+            faded(theme().key, 0.38));
     }
     for (const auto& run : keys.dense) denseRun(run, middle);
     const double first = axis_.frame(-kKeyRadius);

@@ -45,9 +45,8 @@ void TimelineView::followSession() {
     const Playback& playback = session_->playback;
     connect(&playback, &Playback::frameChanged, this, &TimelineView::movePlayhead);
     connect(&playback, &Playback::rangeChanged, this, &TimelineView::redraw);
-    connect(&playback, &Playback::clipChanged, this, [this, &playback] {
-        session_->timeAxis.setClip(playback.firstFrame(), playback.lastFrame());
-    });
+    connect(&playback, &Playback::clipChanged, this,
+            [this, &playback] { session_->timeAxis.setClip(playback.firstFrame(), playback.lastFrame()); });
     connect(&session_->timeAxis, &TimeAxis::changed, this, &TimelineView::redraw);
     connect(&session_->selection, &Selection::characterChanged, this, &TimelineView::showClip);
     connect(&session_->selection, &Selection::jointsChanged, this, &TimelineView::showJoints);
@@ -114,8 +113,7 @@ void TimelineView::redraw() {
 
 QRect TimelineView::flagRect() const {
     const double x = Layout::kNames + session_->timeAxis.x(session_->playback.frame());
-    const int text =
-        QFontMetrics(flagFont()).horizontalAdvance(numberText(session_->playback.frame().value));
+    const int text = QFontMetrics(flagFont()).horizontalAdvance(numberText(session_->playback.frame().value));
     const int width = std::max(kFlagWidth, text + 10);
     return {static_cast<int>(std::lround(x)) - width / 2, 1, width, kFlagHeight};
 }
@@ -135,8 +133,7 @@ void TimelineView::paintEvent(QPaintEvent* event) {
     if (still_.isNull() || still_.devicePixelRatio() != ratio) drawStill();
     QPainter painter(viewport());
     for (const QRect& part : event->region()) {
-        painter.drawPixmap(part, still_,
-                           QRect(part.topLeft() * ratio, QSize(part.size() * ratio)));
+        painter.drawPixmap(part, still_, QRect(part.topLeft() * ratio, QSize(part.size() * ratio)));
     }
     if (clip_) drawPlayhead(painter);
     if (hasFocus()) painter.fillRect(0, 0, viewport()->width(), 1, theme().accent);

@@ -5,8 +5,8 @@
 namespace sinew {
 
 /// A number with its unit: right-aligned in digits of equal width. Typed (arithmetic too), stepped with the
-/// arrow keys or, with the focus, the wheel, or dragged sideways; Shift makes steps ten times finer. Read-only
-/// it is quiet text that can be selected and copied.
+/// arrow keys or, with the focus, the wheel, or dragged sideways; Shift makes steps ten times finer.
+/// Read-only it is quiet text that can be selected and copied.
 class NumberField : public QLineEdit {
     Q_OBJECT
 public:

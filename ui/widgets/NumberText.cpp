@@ -13,7 +13,8 @@ namespace {
 constexpr QChar kMinus(0x2212);
 
 QString onScreen(QString text) {
-    const bool zero = std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; });
+    const bool zero =
+        std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; });
     if (text.startsWith(u'-')) text.replace(0, 1, zero ? QString() : QString(kMinus));
     return text;
 }

@@ -6,7 +6,8 @@
 
 namespace sinew {
 
-/// Numbers as the screen shows them: the user's decimal point, no grouping, a true minus (U+2212), never "−0".
+/// Numbers as the screen shows them: the user's decimal point, no grouping, a true minus (U+2212), never
+/// "−0".
 QString numberText(double value, int decimals);
 /// The same with as few decimals as say the value, at most `decimals`.
 QString shortNumberText(double value, int decimals);
