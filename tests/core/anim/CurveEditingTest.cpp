@@ -1,0 +1,167 @@
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/anim/Curve.h"
+#include "tests/core/RandomRig.h"
+
+namespace sinew {
+namespace {
+
+Curve ramp(int count) {
+    std::vector<double> values;
+    for (int i = 0; i < count; ++i) values.push_back(i);
+    return Curve::fromSamples(FrameRate::create(100, 1).value(), FrameIndex{0}, values);
+}
+
+TEST(CurveEditing, keysAreSortedByTime) {
+    const Curve curve = Curve::fromKeys({{Seconds{2}, 20}, {Seconds{-1}, -10}, {Seconds{1}, 10}});
+    EXPECT_EQ(curve.key(0).value, -10.0);
+    EXPECT_EQ(curve.key(1).value, 10.0);
+    EXPECT_EQ(curve.key(2).value, 20.0);
+}
+
+TEST(CurveEditing, ofKeysNearerThanAMicrosecondTheLaterInTheListWins) {
+    EXPECT_EQ(Curve::fromKeys({{Seconds{1}, 1}, {Seconds{1}, 2}}).keys(),
+              (std::vector<Key>{{Seconds{1}, 2}}));
+    EXPECT_EQ(Curve::fromKeys({{Seconds{1 + 5e-7}, 1}, {Seconds{1}, 2}}).keys(),
+              (std::vector<Key>{{Seconds{1}, 2}}));
+    EXPECT_EQ(Curve::fromKeys({{Seconds{1}, 1}, {Seconds{1 + 1.5e-6}, 2}}).size(), 2u);
+}
+
+TEST(CurveEditing, keysKeepEverything) {
+    const std::vector<Key> keys{{Seconds{0}, 1, Interpolation::hermite, 2, 3},
+                                {Seconds{1}, 4, Interpolation::step, 0, 0},
+                                {Seconds{2}, 5, Interpolation::hermite, -6, 0}};
+    EXPECT_EQ(Curve::fromKeys(keys).keys(), keys);
+}
+
+TEST(CurveEditing, aReplacedSampleMakesOneChunkAnew) {
+    const Curve before = ramp(1000);
+    const Curve after = before.withKey({before.key(300).time, 77});
+    EXPECT_EQ(after.size(), 1000u);
+    EXPECT_EQ(after.key(300).value, 77.0);
+    EXPECT_EQ(before.key(300).value, 300.0);
+    ASSERT_EQ(after.chunks().size(), 4u);
+    EXPECT_EQ(after.chunks()[0], before.chunks()[0]);
+    EXPECT_NE(after.chunks()[1], before.chunks()[1]);
+    EXPECT_EQ(after.chunks()[2], before.chunks()[2]);
+    EXPECT_EQ(after.chunks()[3], before.chunks()[3]);
+    EXPECT_TRUE(after.chunks()[1]->times.empty()) << "it still lies on its frames";
+}
+
+TEST(CurveEditing, aKeyBetweenSamplesStoresTimesInItsChunkOnly) {
+    const Curve before = ramp(1000);
+    const Curve after = before.withKey({Seconds{5.005}, -1, Interpolation::step, 0, 0});
+    EXPECT_EQ(after.size(), 1001u);
+    EXPECT_EQ(after.key(501), (Key{Seconds{5.005}, -1, Interpolation::step, 0, 0}));
+    EXPECT_EQ(after.key(502), before.key(501));
+    EXPECT_EQ(after.chunks().front(), before.chunks().front());
+    EXPECT_EQ(after.chunks().back(), before.chunks().back());
+}
+
+TEST(CurveEditing, aKeyWithinAMicrosecondIsReplaced) {
+    const Curve curve = ramp(10).withKey({Seconds{0.05 + 4e-7}, 99});
+    EXPECT_EQ(curve.size(), 10u);
+    EXPECT_EQ(curve.key(5).value, 99.0);
+    EXPECT_EQ(curve.key(5).time, Seconds{0.05 + 4e-7});
+}
+
+TEST(CurveEditing, aKeyWithinAMicrosecondOfTwoReplacesBoth) {
+    const Curve curve = Curve::fromKeys({{Seconds{0}, 1}, {Seconds{1.2e-6}, 2}}).withKey({Seconds{6e-7}, 3});
+    EXPECT_EQ(curve.keys(), (std::vector<Key>{{Seconds{6e-7}, 3}}));
+}
+
+TEST(CurveEditing, keysAreAddedInFrontAndBehind) {
+    const Curve curve = ramp(3).withKey({Seconds{-1}, -5}).withKey({Seconds{9}, 5});
+    EXPECT_EQ(curve.size(), 5u);
+    EXPECT_EQ(curve.key(0).value, -5.0);
+    EXPECT_EQ(curve.key(4).value, 5.0);
+    EXPECT_EQ(Curve{}.withKey({Seconds{2}, 3}).keys(), (std::vector<Key>{{Seconds{2}, 3}}));
+}
+
+TEST(CurveEditing, removingEveryKeyLeavesNone) {
+    EXPECT_TRUE(ramp(1000).withoutKeys(Seconds{-1}, Seconds{100}).empty());
+    EXPECT_EQ(ramp(1000).withoutKeys(Seconds{3}, Seconds{2}), ramp(1000));
+    EXPECT_EQ(ramp(10).withoutKeys(Seconds{0.021}, Seconds{0.029}), ramp(10));
+}
+
+TEST(CurveEditing, removalSharesWhatItDidNotTouch) {
+    const Curve before = ramp(1000);
+    const Curve after = before.withoutKeys(before.key(300).time, before.key(310).time);
+    EXPECT_EQ(after.size(), 989u);
+    EXPECT_EQ(after.key(300), before.key(311));
+    EXPECT_EQ(after.chunks()[0], before.chunks()[0]);
+    EXPECT_EQ(after.chunks()[2], before.chunks()[2]);
+}
+
+TEST(CurveEditing, aRemnantJoinsItsNeighbour) {
+    const Curve before = ramp(768);
+    const Curve middle = before.withoutKeys(before.key(257).time, before.key(500).time);
+    EXPECT_EQ(middle.size(), 524u);
+    for (const auto& chunk : middle.chunks()) EXPECT_GE(chunk->size(), CurveChunk::kSize / 4);
+    const Curve end = before.withoutKeys(before.key(520).time, before.key(767).time);
+    EXPECT_EQ(end.size(), 520u);
+    for (const auto& chunk : end.chunks()) EXPECT_GE(chunk->size(), CurveChunk::kSize / 4);
+}
+
+TEST(CurveEditing, anInterpolationForAllKeepsTimesValuesAndSlopes) {
+    const Curve before = Curve::fromKeys(
+        {{Seconds{0}, 1, Interpolation::hermite, 2, 3}, {Seconds{1}, 4, Interpolation::step, 0, 0}});
+    const Curve after = before.withInterpolation(Interpolation::monotone);
+    EXPECT_EQ(after.key(0), (Key{Seconds{0}, 1, Interpolation::monotone, 2, 3}));
+    EXPECT_EQ(after.key(1), (Key{Seconds{1}, 4, Interpolation::monotone, 0, 0}));
+}
+
+TEST(CurveEditing, chunksThatNeedNoChangeAreShared) {
+    const Curve before = ramp(1000);
+    EXPECT_EQ(before.withInterpolation(Interpolation::linear).chunks(), before.chunks());
+    EXPECT_NE(before.withInterpolation(Interpolation::step).chunks(), before.chunks());
+}
+
+TEST(CurveEditing, equalityIsOfKeysNotOfChunks) {
+    const Curve dense = ramp(600);
+    EXPECT_EQ(dense, ramp(600));
+    EXPECT_EQ(dense, Curve::fromKeys(dense.keys()));
+    EXPECT_NE(dense, ramp(599));
+    EXPECT_NE(dense, dense.withKey({dense.key(599).time, 0}));
+    EXPECT_EQ(dense, dense.withKey(dense.key(300)));
+}
+
+/// A list of keys kept by hand is the oracle of any row of edits.
+TEST(CurveEditing, editsAreThoseOfASortedList) {
+    EXPECT_TRUE(rc::check([] {
+        test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
+        Curve curve = dice.chance(0.5) ? ramp(dice.integer(1, 900)) : Curve{};
+        std::vector<Key> oracle = curve.keys();
+        for (int step = 0; step < 30; ++step) {
+            // Hundredths lie on the samples, halves of them between.
+            const Seconds time{dice.integer(-20, 2000) / 200.0};
+            if (dice.chance(0.6)) {
+                const Key key{time, dice.between(-1, 1),
+                              dice.chance(0.5) ? Interpolation::linear : Interpolation::step,
+                              dice.chance(0.2) ? 1.0 : 0.0, 0};
+                curve = curve.withKey(key);
+                std::erase_if(oracle,
+                              [&](const Key& k) { return std::abs(k.time.value - time.value) < 1e-7; });
+                oracle.push_back(key);
+                std::sort(oracle.begin(), oracle.end(),
+                          [](const Key& a, const Key& b) { return a.time < b.time; });
+            } else {
+                const Seconds last{time.value + dice.between(0, dice.chance(0.5) ? 3 : 0.02)};
+                curve = curve.withoutKeys(time, last);
+                std::erase_if(oracle, [&](const Key& k) { return k.time >= time && k.time <= last; });
+            }
+            RC_ASSERT(curve.keys() == oracle);
+            RC_ASSERT(curve.chunks().size() == curve.chunkStarts().size());
+            for (const auto& chunk : curve.chunks()) {
+                RC_ASSERT(chunk->size() > 0u && chunk->size() <= CurveChunk::kSize);
+            }
+        }
+    }));
+}
+
+}  // namespace
+}  // namespace sinew
