@@ -10,8 +10,7 @@ namespace {
 
 using Keys = std::vector<std::pair<double, double>>;
 
-/// One joint of order XYZ, whose rest turns it about z, with these angle curves; kNone for an angle without a
-/// curve.
+/// One joint of order XYZ, whose rest turns it about z, with these angle curves; no keys, no curve.
 ClipSampler sampler(const std::array<Keys, 3>& angles, Interpolation kind,
                     Interpolation kindOfFirst = Interpolation::slerp) {
     Joint joint;

@@ -20,7 +20,7 @@ Character walker() {
     return character;
 }
 
-/// Two curves a key a frame for each of the first joint's angles, and one for its x.
+/// A key a frame for each of the first joint's angles and its x, in no order.
 Clip walk() {
     Clip clip;
     clip.name = "walk";
