@@ -11,10 +11,11 @@ namespace sinew {
 namespace {
 
 constexpr double kToeOff = 0.62;  // phase at which a foot leaves the ground
-constexpr double kPelvisHeight = 0.925;
-constexpr double kPelvisBehind = 0.30;  // of the heel that strikes at phase 0
-constexpr double kFootSide = 0.075;     // of the feet from the line they walk along
-constexpr double kClearance = 0.025;    // extra height in the middle of the swing
+constexpr double kPelvisHeight = 0.943;
+constexpr double kPelvisBehind = 0.272;  // of the heel that strikes at phase 0
+constexpr double kFootSide = 0.075;      // of the feet from the line they walk along
+constexpr double kBraking = 0.8;         // metres a phase that the heel loses as it strikes
+constexpr double kClearance = 0.055;     // extra height early in the swing, which bends the knee
 
 Eigen::Quaterniond about(int axis, double angle) {
     return Eigen::Quaterniond(Eigen::AngleAxisd(angle, Eigen::Vector3d::Unit(axis)));
@@ -43,15 +44,17 @@ Step stepOf(double phase, int side) {
 
 WalkCycle::WalkCycle() {
     // Strike with the toes up, flat, heel off, toe off, toes up again for the next strike.
-    constexpr std::array<std::array<double, 2>, 9> kPitch{{{-0.05, 18},
-                                                           {0, 18},
-                                                           {0.1, 0},
-                                                           {0.38, 0},
-                                                           {0.5, -18},
-                                                           {kToeOff, -56},
-                                                           {0.74, -38},
-                                                           {0.92, 14},
-                                                           {1, 18}}};
+    constexpr std::array<std::array<double, 2>, 11> kPitch{{{-0.05, 18},
+                                                            {0, 18},
+                                                            {0.1, 0},
+                                                            {0.34, 0},
+                                                            {0.48, -14},
+                                                            {0.55, -30},
+                                                            {kToeOff, -57},
+                                                            {0.66, -64},
+                                                            {0.78, -28},
+                                                            {0.92, 13},
+                                                            {1, 18}}};
     std::vector<Key> keys;
     for (const auto& [phase, degrees] : kPitch) {
         keys.push_back({Seconds{phase}, radians(degrees), Interpolation::monotone, 0, 0});
@@ -68,7 +71,7 @@ Eigen::Quaterniond WalkCycle::Pelvis::rotation() const {
 WalkCycle::Pelvis WalkCycle::pelvis(double phase) const {
     // Lowest while both feet stand, over the foot that carries, hip forward on the side of the forward leg,
     // and dropping on the side of the free leg.
-    return {{0.02 * wave(phase, 0.3), kPelvisHeight - 0.018 * wave(2 * phase, 0.1),
+    return {{0.02 * wave(phase, 0.3), kPelvisHeight - 0.02 * wave(2 * phase, 0.04),
              kStride * phase - kPelvisBehind},
             radians(-5) * wave(phase, 0),
             radians(3),
@@ -90,18 +93,20 @@ Eigen::Vector3d WalkCycle::standingAnkle(double phase, double heelZ, int side) c
 }
 
 Eigen::Vector3d WalkCycle::swingingAnkle(double phase, double heelZ, int side) const {
-    // Leaves the ground and meets it again as fast as it moves there.
+    // Leaves the ground as fast as it moves there, and meets it a little slower than the body moves: the heel
+    // brakes.
     constexpr double kNear = 1e-4;
     const double length = 1 - kToeOff, u = (phase - kToeOff) / length;
     const double nextZ = heelZ + kStride;
     const Eigen::Vector3d start = standingAnkle(kToeOff, heelZ, side), end = standingAnkle(0, nextZ, side);
     const Eigen::Vector3d leaving = (start - standingAnkle(kToeOff - kNear, heelZ, side)) / kNear;
-    const Eigen::Vector3d meeting = (standingAnkle(kNear, nextZ, side) - end) / kNear;
+    const Eigen::Vector3d meeting =
+        (standingAnkle(kNear, nextZ, side) - end) / kNear + Eigen::Vector3d(0, 0, kBraking);
     Eigen::Vector3d ankle;
     for (int axis = 0; axis < 3; ++axis) {
         ankle[axis] = hermite(start[axis], leaving[axis], end[axis], meeting[axis], length, u);
     }
-    ankle.y() += kClearance * std::pow(std::sin(kPi * u), 2);
+    ankle.y() += kClearance * 29 * u * u * std::pow(1 - u, 3);
     return ankle;
 }
 
@@ -110,7 +115,7 @@ WalkCycle::Foot WalkCycle::foot(double phase, int side) const {
     const bool stands = step.phase < kToeOff;
     // Toes stay flat on the ground while the heel rises, and stretch once they are off it.
     const double toeBend =
-        std::max(0.0, -pitch(step.phase)) * (1 - ease(kToeOff, kToeOff + 0.14, step.phase));
+        std::max(0.0, -pitch(step.phase)) * (1 - ease(kToeOff + 0.04, kToeOff + 0.24, step.phase));
     return {
         stands ? standingAnkle(step.phase, step.heelZ, side) : swingingAnkle(step.phase, step.heelZ, side),
         footRotation(step.phase, side), toeBend};

@@ -11,7 +11,7 @@ namespace sinew {
 /// later. World space, metres, Y up, walking along +Z; radians.
 class WalkCycle {
 public:
-    static constexpr double kStride = 1.34;  ///< metres from a heel strike to the next of the same foot
+    static constexpr double kStride = 1.28;  ///< metres from a heel strike to the next of the same foot
     static constexpr double kThigh = 0.43;
     static constexpr double kShank = 0.42;
     static constexpr double kHipWidth = 0.09;     ///< from the middle to a hip joint

@@ -59,12 +59,12 @@ void addThumb(SampleRig& rig, int palm, int turn) {
     const ChannelSet free{Channel::angle1, Channel::angle2, Channel::angle3};
     const int base = rig.addJoint("Thumb1", palm, {0.024, 0.022, 0.008}, EulerOrder::YXZ, free);
     rig.setTail(base, {0, 0.046, 0});
-    rig.setKeys(base, Channel::angle1, curlKeys(turn, 40, 75));
-    rig.setKeys(base, Channel::angle2, curlKeys(turn, 18, 42));
-    rig.setKeys(base, Channel::angle3, curlKeys(turn, -48, -12));
+    rig.setKeys(base, Channel::angle1, curlKeys(turn, 30, 35));
+    rig.setKeys(base, Channel::angle2, curlKeys(turn, 18, 44));
+    rig.setKeys(base, Channel::angle3, curlKeys(turn, -48, -8));
     const int middle = rig.addJoint("Thumb2", base, {0, 0.046, 0}, EulerOrder::ZXY, {Channel::angle1});
     rig.setTail(middle, {0, 0.034, 0});
-    rig.setKeys(middle, Channel::angle1, curlKeys(turn, 8, 48));
+    rig.setKeys(middle, Channel::angle1, curlKeys(turn, 8, 38));
     const int tip = rig.addJoint("Thumb3", middle, {0, 0.034, 0}, EulerOrder::ZXY, {Channel::angle1});
     rig.setTail(tip, {0, 0.028, 0});
     rig.setKeys(tip, Channel::angle1, curlKeys(turn, 6, 55));
