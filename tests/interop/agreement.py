@@ -1,0 +1,137 @@
+"""agreement.py FORMAT SINEW DATA REFERENCE: `sinew positions` against independent arithmetic, file by file.
+
+FORMAT is acclaim, bvh or rigjson; REFERENCE a program with acclaim_positions() and bvh_positions(); the rigs are worked out here.
+Every tenth frame of each file; prints the worst error of each and exits 1 where one is beyond kTolerance of the skeleton's size."""
+import csv
+import importlib.util
+import json
+import subprocess
+import sys
+from multiprocessing import Pool
+from pathlib import Path
+
+import numpy as np
+
+kTolerance = 1e-5
+kStep = 10
+kind, sinew, data, reference_path = sys.argv[1], sys.argv[2], Path(sys.argv[3]), sys.argv[4]
+spec = importlib.util.spec_from_file_location("reference", reference_path)
+reference = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(reference)
+
+
+def sinew_output(*arguments):
+    return subprocess.run([sinew, *map(str, arguments)], capture_output=True, text=True, check=True).stdout
+
+
+def sinew_positions(files):
+    """{frame: {joint: six numbers}} in the files' own unit."""
+    frames = {}
+    for row in list(csv.reader(sinew_output("positions", *files, "--unit", 1, "--step", kStep).splitlines()))[1:]:
+        frames.setdefault(int(row[0]), {})[row[2]] = np.array(row[3:9], float)
+    return frames
+
+
+def acclaim_reference(files):
+    return {frame: {joint: np.concatenate(ends) for joint, ends in joints.items()}
+            for frame, joints in reference.acclaim_positions(*files, kStep)}
+
+
+def bvh_reference(files):
+    return dict(reference.bvh_positions(files[0], kStep)[1])
+
+
+def catmull_rom(keys, time):
+    """Hermite with slopes over the neighbours, one-sided at the ends; the ends' values hold beyond them."""
+    times, values = np.array([k["t"] for k in keys], float), np.array([k["xzx"] for k in keys], float)
+    if time <= times[0]:
+        return values[0]
+    if time >= times[-1]:
+        return values[-1]
+    i = int(np.searchsorted(times, time, "right")) - 1
+    last = len(times) - 1
+    slope = [(values[min(k + 1, last)] - values[max(k - 1, 0)]) / (times[min(k + 1, last)] - times[max(k - 1, 0)])
+             for k in (i, i + 1)]
+    h = times[i + 1] - times[i]
+    u = (time - times[i]) / h
+    return ((2 * u**3 - 3 * u**2 + 1) * values[i] + (u**3 - 2 * u**2 + u) * h * slope[0]
+            + (3 * u**2 - 2 * u**3) * values[i + 1] + (u**3 - u**2) * h * slope[1])
+
+
+def rig_frame(bones, keys, time):
+    """T_i = T_parent · rest_i · R_i · rest_i⁻¹, R = Rx(third) · Rz(second) · Rx(first)."""
+    model, ends = [], {}
+    for i, bone in enumerate(bones):
+        rest, turned = np.vstack([np.array(bone["rest_T"], float)[:3], [0, 0, 0, 1]]), np.eye(4)
+        if i in keys:
+            first, second, third = catmull_rom(keys[i], time)
+            turned[:3, :3] = reference.rot("x", third) @ reference.rot("z", second) @ reference.rot("x", first)
+        parent = model[bone["parent_id"]] if bone["parent_id"] >= 0 else np.eye(4)
+        model.append(parent @ rest @ turned @ np.linalg.inv(rest))
+        posed = model[i] @ rest
+        ends[f"bone{i}"] = np.concatenate([posed[:3, 3], (posed @ [bone["length"], 0, 0, 1])[:3]])
+    return ends
+
+
+def rigjson_reference(files):
+    rig = json.loads(files[0].read_text())
+    keys = {track["bone_id"]: track["keys"] for track in rig.get("fk_animation", []) if track["keys"]}
+    character = json.loads(sinew_output("info", "--json", files[0]))["characters"][0]
+    check_limits(rig, character)
+    clips = character["clips"]
+    frames, rate = (clips[-1]["frames"], clips[-1]["rate"]) if clips else (1, 1)
+    assert not keys or (frames - 1) / rate >= max(k["t"] for track in keys.values() for k in track) - 1e-9, "the clip is cut short"
+    return {frame: rig_frame(rig["bones"], keys, frame / rate) for frame in range(0, frames, kStep)}
+
+
+def check_limits(rig, character):
+    for bone, joint in zip(rig["bones"], character["joints"], strict=True):
+        assert joint["order"] == "XZX", joint
+        told = [(limit["min"], limit["max"]) for limit in joint["limits"]]
+        assert np.allclose(told, list(zip(bone["xzx_min"], bone["xzx_max"]))), f"limits of {joint['name']}: {told}"
+
+
+def nearest_skeleton(motion):
+    for folder in motion.parents:
+        if found := sorted(folder.glob("*.asf")):
+            return found[0]
+    raise FileNotFoundError(f"no skeleton for {motion}")
+
+
+def cases():
+    if kind == "acclaim":
+        return [(nearest_skeleton(motion), motion) for motion in sorted((data / "asf-amc").rglob("*.amc"))]
+    return [(path,) for path in sorted((data / kind).glob("*.json" if kind == "rigjson" else "*.bvh"))]
+
+
+def check_motion_alone(files):
+    """An AMC finds the skeleton in its own folder by itself."""
+    if kind == "acclaim" and files[0].parent == files[1].parent:
+        assert sinew_output("positions", files[1], "--frames", "0:0") == sinew_output("positions", *files, "--frames", "0:0")
+
+
+def compare(files):
+    """(file, frames compared, worst error as a part of the skeleton's size, what is wrong)"""
+    try:
+        check_motion_alone(files)
+        expected, told = globals()[f"{kind}_reference"](files), sinew_positions(files)
+        if expected.keys() != told.keys():
+            return files[-1], len(told), np.inf, f"{len(expected)} frames expected"
+        first = np.array(list(expected[0].values()))[:, :3]
+        size = np.linalg.norm(first.max(0) - first.min(0))
+        worst = max(np.linalg.norm((told[frame][joint][:len(place)] - place).reshape(-1, 3), axis=1).max()
+                    for frame, joints in expected.items() for joint, place in joints.items())
+        extra = told[0].keys() - expected[0].keys()
+        return files[-1], len(told), worst / size, f"unexpected joints {extra}" if extra else ""
+    except subprocess.CalledProcessError as error:
+        return files[-1], 0, np.inf, error.stderr.strip()
+    except (AssertionError, KeyError) as error:
+        return files[-1], 0, np.inf, repr(error)
+
+
+if __name__ == "__main__":
+    with Pool(2) as pool:
+        results = pool.map(compare, cases(), chunksize=1)
+    for path, frames, error, wrong in results:
+        print(f"{path.name:42} {frames:5} frames   {error:.1e}   {wrong}")
+    sys.exit(not results or any(error > kTolerance or wrong for _, _, error, wrong in results))
