@@ -1,0 +1,23 @@
+#include "ui/viewport/DrawList.h"
+
+#include <cmath>
+
+namespace sinew {
+
+std::array<std::uint8_t, 4> bytes(const QColor& color, double opacity) {
+    return {static_cast<std::uint8_t>(color.red()), static_cast<std::uint8_t>(color.green()),
+            static_cast<std::uint8_t>(color.blue()),
+            static_cast<std::uint8_t>(std::lround(opacity * color.alpha()))};
+}
+
+Instance line(const Eigen::Vector3d& from, const Eigen::Vector3d& to, const QColor& color, double width,
+              double opacity) {
+    Instance instance;
+    instance.origin = from.cast<float>();
+    instance.y = (to - from).cast<float>();
+    instance.edge = bytes(color, opacity);
+    instance.width = static_cast<float>(width);
+    return instance;
+}
+
+}  // namespace sinew

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/scene/Evaluator.h"
+
+namespace sinew {
+
+class Camera;
+
+/// A joint of a character in the scene.
+struct JointPlace {
+    CharacterId character;
+    JointId joint;
+    friend bool operator==(const JointPlace&, const JointPlace&) = default;
+};
+
+using Characters = std::span<const std::unique_ptr<Evaluator>>;
+
+/// The joint whose ball or bone is seen under a pixel, the nearest to the eye where several are; bodies are
+/// met a few pixels around them too, where nothing is met exactly. Where balls coincide, a joint without a
+/// bone comes first, since nothing else of it can be met. O(joints).
+std::optional<JointPlace> jointAt(const Camera& camera, Characters characters, QPointF pixel);
+
+/// Every joint of which the head or a part of the bone lies inside a rectangle on the screen, in the
+/// skeletons' order.
+std::vector<JointPlace> jointsInside(const Camera& camera, Characters characters, const QRectF& box);
+
+}  // namespace sinew

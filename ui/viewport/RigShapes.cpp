@@ -1,0 +1,158 @@
+#include "ui/viewport/RigShapes.h"
+
+#include <algorithm>
+
+#include "ui/viewport/Camera.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+// A human's skeleton measures 2.2 m from corner to corner at rest with the arms out.
+constexpr double kHumanExtent = 2.2;
+constexpr double kAxisPixels = 36;
+
+QColor mixed(const QColor& a, const QColor& b, double share) {
+    const auto part = [share](int x, int y) { return static_cast<int>(x + (y - x) * share); };
+    return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
+}
+
+/// The colours of a joint's shapes by its state.
+struct Paint {
+    QColor bone, edge, ball;
+    double width = 0.7;
+
+    Paint(const RigLook& look, bool selected) {
+        const Theme& theme = *look.theme;
+        if (selected) {
+            bone = ball = theme.accent;
+            edge = theme.text;
+            width = 1.5;
+            return;
+        }
+        const double faded = look.active ? 0 : 0.5;
+        bone = mixed(theme.bone, theme.viewport, faded);
+        ball = mixed(theme.dark ? theme.text : theme.raised, theme.viewport, faded);
+        edge = mixed(theme.boneOutline, theme.viewport, faded);
+    }
+};
+
+/// Appends one character's shapes, joint by joint.
+class RigAppender {
+public:
+    RigAppender(const Evaluator& character, const RigLook& look, DrawList& list)
+        : character_(character),
+          look_(look),
+          list_(list),
+          extent_(character.skeleton().extent()),
+          plain_(look, false),
+          chosen_(look, true) {}
+
+    void append(int joint) {
+        const Skeleton& skeleton = character_.skeleton();
+        const bool selected = std::ranges::binary_search(look_.selected, skeleton[joint].id);
+        const Paint& paint = selected ? chosen_ : plain_;
+        const BoneEnds ends = character_.bone(joint);
+        if (hasBone(ends, extent_)) appendBone(joint, ends, paint);
+        appendLinks(joint, ends);
+        appendBall(ends.head, 1, paint);
+        if (skeleton.children(joint).empty() && hasBone(ends, extent_)) appendBall(ends.tail, 0.6, paint);
+        if (selected && look_.style.jointAxes) appendAxes(joint, ends.head);
+    }
+
+private:
+    void appendBone(int joint, const BoneEnds& ends, const Paint& paint) {
+        if (!look_.style.octahedra) {
+            list_.lines.push_back(line(ends.head, ends.tail, paint.bone, 2 + paint.width));
+            return;
+        }
+        const Eigen::Vector3d along = ends.tail - ends.head;
+        const double length = along.norm();
+        const Eigen::Vector3d direction = along / length;
+        // The ring turns with the joint's own X, so that a twist is seen.
+        const auto linear = character_.model()[static_cast<std::size_t>(joint)].linear();
+        Eigen::Vector3d side = linear.col(0) - direction * direction.dot(linear.col(0));
+        if (side.norm() < 0.1 * linear.col(0).norm()) side = direction.unitOrthogonal();
+        side.normalize();
+        const double width = boneHalfWidth(length, extent_);
+        Instance bone;
+        bone.x = (side * width).cast<float>();
+        bone.y = along.cast<float>();
+        bone.z = (side.cross(direction) * width).cast<float>();
+        bone.origin = ends.head.cast<float>();
+        bone.fill = bytes(paint.bone, look_.style.xray ? 0.5 : 1);
+        bone.edge = bytes(paint.edge);
+        bone.width = static_cast<float>(paint.width);
+        list_.bones.push_back(bone);
+    }
+
+    void appendLinks(int joint, const BoneEnds& ends) {
+        const double near = 1e-3 * extent_;
+        for (int child : character_.skeleton().children(joint)) {
+            const Eigen::Vector3d head = character_.model()[static_cast<std::size_t>(child)].translation();
+            if ((head - ends.head).norm() < near || (head - ends.tail).norm() < near) continue;
+            list_.lines.push_back(line(ends.head, head, plain_.bone, 1, 0.6));
+        }
+    }
+
+    void appendBall(const Eigen::Vector3d& centre, double size, const Paint& paint) {
+        Instance ball;
+        ball.x.x() = static_cast<float>(ballRadius(extent_) * size);
+        ball.origin = centre.cast<float>();
+        ball.fill = bytes(paint.ball);
+        ball.edge = bytes(paint.edge);
+        ball.width = static_cast<float>(paint.width + 0.3);
+        ball.fade = static_cast<float>(kLeastBallRadius * size);
+        list_.balls.push_back(ball);
+    }
+
+    void appendAxes(int joint, const Eigen::Vector3d& head) {
+        const Affine& modelFromJoint = character_.model()[static_cast<std::size_t>(joint)];
+        const double depth = look_.camera->depth(head);
+        if (depth < look_.camera->nearPlane()) return;
+        const double length = kAxisPixels / look_.camera->pixelsPerMetre(depth);
+        for (int axis = 0; axis < 3; ++axis) {
+            const Eigen::Vector3d end = head + modelFromJoint.linear().col(axis).normalized() * length;
+            list_.overlay.push_back(line(head, end, look_.theme->axis(axis), 2));
+        }
+    }
+
+    const Evaluator& character_;
+    const RigLook& look_;
+    DrawList& list_;
+    double extent_;
+    Paint plain_, chosen_;
+};
+
+}  // namespace
+
+double boneHalfWidth(double length, double extent) {
+    const double human = extent / kHumanExtent;
+    return std::min(std::clamp(0.09 * length, 0.012 * human, 0.045 * human), 0.3 * length);
+}
+
+double boneHalfWidthAt(double share, double length, double extent) {
+    const double taper = share < kRingShare ? share / kRingShare : (1 - share) / (1 - kRingShare);
+    return boneHalfWidth(length, extent) * taper;
+}
+
+double ballRadius(double extent) { return 0.017 * extent / kHumanExtent; }
+
+bool hasBone(const BoneEnds& ends, double extent) { return (ends.tail - ends.head).norm() > 1e-6 * extent; }
+
+void appendRig(const Evaluator& character, const RigLook& look, DrawList& list) {
+    RigAppender appender(character, look, list);
+    for (int joint = 0; joint < character.skeleton().size(); ++joint) appender.append(joint);
+}
+
+void sortByDepth(const Camera& camera, DrawList& list) {
+    const Eigen::Vector3f back = camera.axes().col(2).cast<float>();
+    const auto nearness = [&back](const Instance& instance) {
+        return back.dot(instance.origin + instance.y / 2);
+    };
+    std::ranges::sort(list.bones, {}, nearness);
+    std::ranges::sort(list.balls, {}, nearness);
+}
+
+}  // namespace sinew

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <span>
+
+#include "core/scene/Evaluator.h"
+#include "ui/viewport/DrawList.h"
+
+namespace sinew {
+
+class Camera;
+struct Theme;
+
+/// How bones look. Octahedra or sticks; x-ray draws them through each other.
+struct RigStyle {
+    bool octahedra = true;
+    bool xray = false;
+    bool jointAxes = false;  ///< of the selected joints
+};
+
+/// Half the width of a bone's ring: 9 % of its length, kept in a band that goes with the skeleton's extent
+/// (1.2 to 4.5 cm for a human). Metres.
+double boneHalfWidth(double length, double extent);
+/// Half the width at a share (0..1) of a bone's length.
+double boneHalfWidthAt(double share, double length, double extent);
+/// Of the ball on a joint, metres: 1.7 cm for a human.
+double ballRadius(double extent);
+inline constexpr double kLeastBallRadius = 2.2;  ///< logical pixels
+inline constexpr double kRingShare = 0.16;       ///< of a bone's length, from its head
+
+/// Whether the joint has a bone, i.e. its tail is not its head.
+bool hasBone(const BoneEnds& ends, double extent);
+
+/// What a character's shapes depend on, its pose aside.
+struct RigLook {
+    const Camera* camera;
+    const Theme* theme;
+    std::span<const JointId> selected;  ///< sorted
+    bool active = true;                 ///< others are drawn fainter
+    RigStyle style;
+};
+
+/// Bones, balls and the thin lines to children that are not at their parent's tail, of a character as its
+/// evaluator is posed.
+void appendRig(const Evaluator& character, const RigLook& look, DrawList& list);
+
+/// Far ones first: what x-ray needs, where nothing hides anything.
+void sortByDepth(const Camera& camera, DrawList& list);
+
+}  // namespace sinew

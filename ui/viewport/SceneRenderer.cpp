@@ -1,0 +1,211 @@
+#include "ui/viewport/SceneRenderer.h"
+
+#include <array>
+#include <cstddef>
+
+#include "ui/viewport/Camera.h"
+#include "ui/viewport/FloorGrid.h"
+#include "ui/viewport/RigShapes.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+/// Solids use position and normal; lines their two ends and a corner; squares the corner alone.
+struct Vertex {
+    Eigen::Vector3f a, b;
+    Eigen::Vector2f corner;
+};
+static_assert(sizeof(Vertex) == 32);
+
+Eigen::Vector3f ringCorner(int index) {
+    constexpr std::array<std::array<float, 2>, 4> kRing{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+    const auto& [x, z] = kRing[static_cast<std::size_t>(index % 4)];
+    return {x, static_cast<float>(kRingShare), z};
+}
+
+const Eigen::Vector3f kHead(0, 0, 0);
+const Eigen::Vector3f kTail(0, 1, 0);
+
+void appendFace(std::vector<Vertex>& vertices, const Eigen::Vector3f& a, const Eigen::Vector3f& b,
+                const Eigen::Vector3f& c) {
+    const Eigen::Vector3f normal = (b - a).cross(c - a).normalized();
+    for (const auto& corner : {a, b, c}) vertices.push_back({corner, normal, Eigen::Vector2f::Zero()});
+}
+
+void appendSegment(std::vector<Vertex>& vertices, const Eigen::Vector3f& a, const Eigen::Vector3f& b) {
+    constexpr std::array<std::array<float, 2>, 6> kCorners{
+        {{-1, 0}, {1, 0}, {1, 1}, {-1, 0}, {1, 1}, {-1, 1}}};
+    for (const auto& [side, end] : kCorners) vertices.push_back({a, b, {side, end}});
+}
+
+void appendSquare(std::vector<Vertex>& vertices) {
+    constexpr std::array<std::array<float, 2>, 6> kCorners{
+        {{-1, -1}, {1, -1}, {1, 1}, {-1, -1}, {1, 1}, {-1, 1}}};
+    for (const auto& [x, y] : kCorners) vertices.push_back({kHead, kHead, {x, y}});
+}
+
+void appendOctahedron(std::vector<Vertex>& vertices) {
+    for (int i = 0; i < 4; ++i) {
+        appendFace(vertices, kTail, ringCorner(i), ringCorner(i + 1));
+        appendFace(vertices, kHead, ringCorner(i + 1), ringCorner(i));
+    }
+}
+
+void appendOctahedronEdges(std::vector<Vertex>& vertices) {
+    for (int i = 0; i < 4; ++i) {
+        appendSegment(vertices, kHead, ringCorner(i));
+        appendSegment(vertices, ringCorner(i), ringCorner(i + 1));
+        appendSegment(vertices, ringCorner(i), kTail);
+    }
+}
+
+/// An attribute of the vertex or instance layout.
+struct Attribute {
+    GLuint location;
+    GLint size;
+    GLenum type;
+    std::size_t offset;
+};
+
+constexpr std::array<Attribute, 3> kVertexAttributes{{{0, 3, GL_FLOAT, offsetof(Vertex, a)},
+                                                      {1, 3, GL_FLOAT, offsetof(Vertex, b)},
+                                                      {2, 2, GL_FLOAT, offsetof(Vertex, corner)}}};
+constexpr std::array<Attribute, 7> kInstanceAttributes{{{3, 3, GL_FLOAT, offsetof(Instance, x)},
+                                                        {4, 3, GL_FLOAT, offsetof(Instance, y)},
+                                                        {5, 3, GL_FLOAT, offsetof(Instance, z)},
+                                                        {6, 3, GL_FLOAT, offsetof(Instance, origin)},
+                                                        {7, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)},
+                                                        {8, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)},
+                                                        {9, 2, GL_FLOAT, offsetof(Instance, width)}}};
+
+}  // namespace
+
+PictureView::PictureView(const Camera& camera, const Theme& theme, QSize framebuffer, double ratio)
+    : view(camera.view()),
+      projection(camera.projection()),
+      pixels(framebuffer),
+      pixelRatio(static_cast<float>(ratio)),
+      lift(static_cast<float>(camera.orthographic() ? 5e-4 * camera.distance() : 5e-4)),
+      ambient(theme.dark ? 0.25F : 0.6F),
+      background(theme.viewport) {
+    const Eigen::Vector3f centre = gridFadeCentre(camera).cast<float>();
+    fadeCentre = {centre.x(), centre.y(), centre.z()};
+}
+
+SceneRenderer::SceneRenderer() {
+    initializeOpenGLFunctions();
+    usable_ = load(solid_, QStringLiteral("solid")) && load(line_, QStringLiteral("line")) &&
+              load(ball_, QStringLiteral("ball"));
+    layout_.create();
+    instances_.create();
+    instances_.setUsagePattern(QOpenGLBuffer::StreamDraw);
+    makeMeshes();
+}
+
+bool SceneRenderer::load(QOpenGLShaderProgram& program, const QString& name) {
+    const QString path = QStringLiteral(":/shaders/%1.%2").arg(name);
+    return program.addShaderFromSourceFile(QOpenGLShader::Vertex, path.arg(QStringLiteral("vert"))) &&
+           program.addShaderFromSourceFile(QOpenGLShader::Fragment, path.arg(QStringLiteral("frag"))) &&
+           program.link();
+}
+
+void SceneRenderer::makeMeshes() {
+    std::vector<Vertex> vertices;
+    const auto added = [&vertices](auto&& append) {
+        const int first = static_cast<int>(vertices.size());
+        append(vertices);
+        return Mesh{first, static_cast<int>(vertices.size()) - first};
+    };
+    octahedron_ = added(appendOctahedron);
+    octahedronEdges_ = added(appendOctahedronEdges);
+    square_ = added(appendSquare);
+    segment_ = added([](std::vector<Vertex>& list) { appendSegment(list, kHead, kTail); });
+
+    QOpenGLVertexArrayObject::Binder binder(&layout_);
+    meshes_.create();
+    meshes_.bind();
+    meshes_.allocate(vertices.data(), static_cast<int>(vertices.size() * sizeof(Vertex)));
+    for (const Attribute& attribute : kVertexAttributes) {
+        glEnableVertexAttribArray(attribute.location);
+        glVertexAttribPointer(attribute.location, attribute.size, attribute.type, GL_FALSE, sizeof(Vertex),
+                              reinterpret_cast<const void*>(attribute.offset));
+    }
+    for (const Attribute& attribute : kInstanceAttributes) {
+        glEnableVertexAttribArray(attribute.location);
+        glVertexAttribDivisor(attribute.location, 1);
+    }
+    meshes_.release();
+}
+
+SceneRenderer::Range SceneRenderer::upload(std::span<const Instance> instances) {
+    const Range range{uploaded_, static_cast<int>(instances.size())};
+    const int size = static_cast<int>(instances.size_bytes());
+    if (size > 0) instances_.write(uploaded_, instances.data(), size);
+    uploaded_ += size;
+    return range;
+}
+
+void SceneRenderer::setUniforms(QOpenGLShaderProgram& program, const PictureView& view) {
+    program.bind();
+    program.setUniformValue("view", view.view);
+    program.setUniformValue("projection", view.projection);
+    program.setUniformValue("viewport", QSizeF(view.pixels));
+    program.setUniformValue("pixelRatio", view.pixelRatio);
+    program.setUniformValue("lift", view.lift);
+    program.setUniformValue("ambient", view.ambient);
+    program.setUniformValue("fadeCentre", view.fadeCentre);
+}
+
+void SceneRenderer::drawInstances(QOpenGLShaderProgram& program, Mesh mesh, Range range) {
+    if (range.count == 0) return;
+    program.bind();
+    for (const Attribute& attribute : kInstanceAttributes) {
+        const auto offset = static_cast<std::size_t>(range.byte) + attribute.offset;
+        const GLboolean normalized = attribute.type == GL_UNSIGNED_BYTE ? GL_TRUE : GL_FALSE;
+        glVertexAttribPointer(attribute.location, attribute.size, attribute.type, normalized,
+                              sizeof(Instance), reinterpret_cast<const void*>(offset));
+    }
+    glDrawArraysInstanced(GL_TRIANGLES, mesh.first, mesh.count, range.count);
+}
+
+void SceneRenderer::draw(const DrawList& list, const PictureView& view) {
+    glViewport(0, 0, view.pixels.width(), view.pixels.height());
+    glDepthMask(GL_TRUE);
+    glClearColor(static_cast<float>(view.background.redF()), static_cast<float>(view.background.greenF()),
+                 static_cast<float>(view.background.blueF()), 1);
+    glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+
+    QOpenGLVertexArrayObject::Binder binder(&layout_);
+    instances_.bind();
+    const std::size_t count =
+        list.floor.size() + list.bones.size() + list.lines.size() + list.balls.size() + list.overlay.size();
+    instances_.allocate(static_cast<int>(count * sizeof(Instance)));
+    uploaded_ = 0;
+    const Range floor = upload(list.floor), bones = upload(list.bones), lines = upload(list.lines),
+                balls = upload(list.balls), overlay = upload(list.overlay);
+    for (QOpenGLShaderProgram* program : {&solid_, &line_, &ball_}) setUniforms(*program, view);
+
+    glEnable(GL_BLEND);
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    glDisable(GL_DEPTH_TEST);
+    drawInstances(line_, segment_, floor);
+    if (!view.xray) glEnable(GL_DEPTH_TEST);
+    glEnable(GL_CULL_FACE);
+    drawInstances(solid_, octahedron_, bones);
+    glDisable(GL_CULL_FACE);
+    glDepthMask(GL_FALSE);
+    drawInstances(line_, octahedronEdges_, bones);
+    drawInstances(line_, segment_, lines);
+    glDepthMask(GL_TRUE);
+    drawInstances(ball_, square_, balls);
+    glDisable(GL_DEPTH_TEST);
+    drawInstances(line_, segment_, overlay);
+
+    glDisable(GL_BLEND);
+    instances_.release();
+    ball_.release();
+}
+
+}  // namespace sinew

@@ -1,0 +1,138 @@
+// How a ViewportView takes the mouse: camera moves, selecting, hovering and the context menu.
+
+#include <QApplication>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <algorithm>
+
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/viewport/ViewportView.h"
+
+namespace sinew {
+
+void ViewportView::mousePressEvent(QMouseEvent* event) {
+    if (drag_ != Drag::none) return;
+    pressed_ = last_ = event->position();
+    cameraMove_ = sinew::cameraMove(event->button(), event->modifiers());
+    if (cameraMove_ != CameraMove::none) {
+        drag_ = Drag::camera;
+    } else if (event->button() == Qt::RightButton) {
+        drag_ = Drag::menu;
+    } else if (event->button() == Qt::LeftButton) {
+        if (const auto direction = AxesGizmo::directionAt(camera_, pressed_ - gizmoCorner())) {
+            return look(*direction);
+        }
+        drag_ = Drag::click;
+    }
+}
+
+void ViewportView::mouseMoveEvent(QMouseEvent* event) {
+    const QPointF at = event->position();
+    const QPointF delta = at - last_;
+    last_ = at;
+    if (drag_ == Drag::none) return hover(at);
+    if (drag_ == Drag::camera) {
+        dragCamera(camera_, cameraMove_, delta, pressed_);
+        return update();
+    }
+    const bool moved = (at - pressed_).manhattanLength() >= QApplication::startDragDistance();
+    if (drag_ == Drag::click && moved) {
+        const bool onEmpty = !jointAt(camera_, session_->pose.characters(), pressed_);
+        drag_ = onEmpty ? Drag::box : Drag::none;
+    }
+    if (drag_ == Drag::menu && moved) drag_ = Drag::none;
+    if (drag_ == Drag::box) update();
+}
+
+void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->buttons() != Qt::NoButton) return;
+    last_ = event->position();
+    const Drag done = std::exchange(drag_, Drag::none);
+    if (done == Drag::click) click(pressed_, event->modifiers());
+    if (done == Drag::box) selectBox(event->modifiers());
+    if (done == Drag::menu) showMenu(event->globalPosition().toPoint());
+    update();
+}
+
+void ViewportView::wheelEvent(QWheelEvent* event) {
+    wheelCamera(camera_, *event);
+    event->accept();
+    update();
+}
+
+bool ViewportView::event(QEvent* event) {
+    if (event->type() == QEvent::NativeGesture &&
+        pinchCamera(camera_, *static_cast<QNativeGestureEvent*>(event))) {
+        update();
+        return true;
+    }
+    if (event->type() == QEvent::PaletteChange) update();
+    return QOpenGLWidget::event(event);
+}
+
+void ViewportView::leaveEvent(QEvent* event) {
+    if (hovered_) update();
+    hovered_.reset();
+    QOpenGLWidget::leaveEvent(event);
+}
+
+void ViewportView::focusInEvent(QFocusEvent*) { update(); }
+void ViewportView::focusOutEvent(QFocusEvent*) { update(); }
+
+void ViewportView::hover(QPointF pixel) {
+    const auto met = jointAt(camera_, session_->pose.characters(), pixel);
+    if (met == hovered_) return;
+    hovered_ = met;
+    update();
+}
+
+void ViewportView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
+    const auto met = jointAt(camera_, session_->pose.characters(), pixel);
+    select(met ? std::vector{*met} : std::vector<JointPlace>{}, modifiers);
+}
+
+void ViewportView::selectBox(Qt::KeyboardModifiers modifiers) {
+    const QRectF box = QRectF(pressed_, last_).normalized();
+    auto places = jointsInside(camera_, session_->pose.characters(), box);
+    // A selection speaks of one character: the active one where the box holds any of it.
+    const auto active = session_->selection.character();
+    const auto ofActive = [&](const JointPlace& place) { return active && place.character == active->id; };
+    if (std::ranges::any_of(places, ofActive)) std::erase_if(places, std::not_fn(ofActive));
+    if (!places.empty()) {
+        const CharacterId first = places.front().character;
+        std::erase_if(places, [first](const JointPlace& place) { return place.character != first; });
+    }
+    select(places, modifiers);
+}
+
+void ViewportView::select(const std::vector<JointPlace>& places, Qt::KeyboardModifiers modifiers) {
+    Selection& selection = session_->selection;
+    const bool add = modifiers.testFlag(Qt::ShiftModifier), toggle = modifiers.testFlag(Qt::ControlModifier);
+    if (!places.empty()) selection.setCharacter(places.front().character);
+    auto joints = add || toggle ? selection.joints() : std::vector<JointId>{};
+    for (const JointPlace& place : places) {
+        const bool had = std::erase(joints, place.joint) > 0;
+        if (!had || !toggle) joints.push_back(place.joint);
+    }
+    selection.select(std::move(joints));
+}
+
+void ViewportView::showMenu(QPoint globalPosition) {
+    const auto met = jointAt(camera_, session_->pose.characters(), pressed_);
+    if (met && !session_->selection.contains(met->joint)) select({*met}, Qt::NoModifier);
+    QMenu menu(this);
+    for (const char* id : {"edit.selectParent", "edit.selectChildren", "", "view.frameSelected",
+                           "view.frameAll", "", "view.bones", "view.xray", "view.names", "view.axes",
+                           "view.grid", "view.follow", "view.orthographic", "view.multisample"}) {
+        if (*id) {
+            menu.addAction((*actions_)[id]);
+        } else {
+            menu.addSeparator();
+        }
+    }
+    menu.exec(globalPosition);
+}
+
+}  // namespace sinew

@@ -1,0 +1,99 @@
+#include "ui/viewport/ViewportPanel.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/actions/Actions.h"
+#include "ui/viewport/GraphicsSupport.h"
+#include "ui/viewport/ViewportView.h"
+
+namespace sinew {
+
+ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent)
+    : QWidget(parent), actions_(&actions) {
+    const GraphicsSupport& graphics = graphicsSupport();
+    actions["view.bones"]->setChecked(true);
+    actions["view.grid"]->setChecked(true);
+    actions["view.multisample"]->setChecked(!graphics.software);
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeHeader());
+    if (graphics.usable) {
+        view_ = new ViewportView(session, actions, this);
+        column->addWidget(view_, 1);
+    } else {
+        column->addWidget(makeMessage(), 1);
+    }
+}
+
+QWidget* ViewportPanel::makeHeader() {
+    auto* header = new QWidget;
+    header->setFixedHeight(28);
+    auto* row = new QHBoxLayout(header);
+    row->setContentsMargins(4, 2, 4, 2);
+    row->setSpacing(2);
+    row->addWidget(makeKindButton());
+    row->addSpacing(8);
+    addButtons(*row, {"view.bones", "view.xray", "view.names", "view.axes", "view.grid"});
+    row->addStretch(1);
+    addButtons(*row, {"view.frameAll", "view.frameSelected"});
+    row->addSpacing(8);
+    addButtons(*row, {"view.front", "view.right", "view.top"});
+    return header;
+}
+
+void ViewportPanel::addButtons(QHBoxLayout& row, std::initializer_list<const char*> ids) {
+    for (const char* id : ids) {
+        auto* button = new QToolButton;
+        button->setDefaultAction((*actions_)[id]);
+        button->setAutoRaise(true);
+        button->setIconSize(QSize(16, 16));
+        button->setFixedSize(28, 24);
+        button->setFocusPolicy(Qt::NoFocus);
+        row.addWidget(button);
+    }
+}
+
+QToolButton* ViewportPanel::makeKindButton() {
+    auto* button = new QToolButton;
+    auto* menu = new QMenu(button);
+    for (const char* id : {"view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom"}) {
+        menu->addAction((*actions_)[id]);
+    }
+    menu->addSeparator();
+    QAction* orthographic = (*actions_)["view.orthographic"];
+    menu->addAction(orthographic);
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFixedHeight(24);
+    button->setFocusPolicy(Qt::NoFocus);
+    button->setToolTip(tr("How the camera looks"));
+    const auto showKind = [button](bool parallel) {
+        button->setText(parallel ? tr("Orthographic") : tr("Perspective"));
+    };
+    connect(orthographic, &QAction::toggled, button, showKind);
+    showKind(orthographic->isChecked());
+    return button;
+}
+
+QWidget* ViewportPanel::makeMessage() {
+    auto* label = new QLabel(
+        tr("<p><b>The 3D view needs OpenGL 3.3.</b></p><p>This display offers: %1.</p>"
+           "<p>A newer graphics driver brings it. Without one, start Sinew with the environment variable "
+           "<tt>LIBGL_ALWAYS_SOFTWARE=1</tt>: the processor then draws. Everything else in this window "
+           "works.</p>")
+            .arg(graphicsSupport().found.toHtmlEscaped()));
+    label->setObjectName(QStringLiteral("viewportMessage"));
+    label->setAlignment(Qt::AlignCenter);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setMargin(32);
+    return label;
+}
+
+}  // namespace sinew

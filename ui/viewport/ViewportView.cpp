@@ -1,0 +1,158 @@
+#include "ui/viewport/ViewportView.h"
+
+#include <QOpenGLContext>
+#include <algorithm>
+
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/viewport/GraphicsSupport.h"
+#include "ui/viewport/SceneRenderer.h"
+
+namespace sinew {
+
+ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
+    : QOpenGLWidget(parent), session_(&session), actions_(&actions) {
+    setFormat(viewportFormat());
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setMinimumSize(160, 120);
+    setAccessibleName(tr("Viewport"));
+    clock_.start();
+    actions.attachToCanvas(*this);
+    connectActions();
+    connectSession();
+    noteNewCharacters();
+}
+
+ViewportView::~ViewportView() {
+    if (!context()) return;
+    disconnect(context(), nullptr, this, nullptr);
+    releaseGraphics();
+}
+
+void ViewportView::connectActions() {
+    const auto onTriggered = [this](const char* id, auto action) {
+        connect((*actions_)[id], &QAction::triggered, this, action);
+    };
+    onTriggered("view.frameAll", [this] { frameAll(); });
+    onTriggered("view.frameSelected", [this] { frameSelected(); });
+    onTriggered("view.front", [this] { look(ViewDirection::front); });
+    onTriggered("view.back", [this] { look(ViewDirection::back); });
+    onTriggered("view.right", [this] { look(ViewDirection::right); });
+    onTriggered("view.left", [this] { look(ViewDirection::left); });
+    onTriggered("view.top", [this] { look(ViewDirection::top); });
+    onTriggered("view.bottom", [this] { look(ViewDirection::bottom); });
+    connect((*actions_)["view.orthographic"], &QAction::toggled, this, [this](bool on) {
+        camera_.setOrthographic(on);
+        update();
+    });
+    camera_.setOrthographic(isOn("view.orthographic"));
+    connect((*actions_)["view.follow"], &QAction::toggled, this, [this] {
+        followed_.reset();
+        followRoot();
+        update();
+    });
+    for (const char* id :
+         {"view.bones", "view.xray", "view.names", "view.axes", "view.grid", "view.multisample"}) {
+        connect((*actions_)[id], &QAction::toggled, this, qOverload<>(&ViewportView::update));
+    }
+}
+
+void ViewportView::connectSession() {
+    connect(&session_->pose, &CurrentPose::rebuilt, this, [this] {
+        followed_.reset();
+        hovered_.reset();
+        noteNewCharacters();
+    });
+    connect(&session_->pose, &CurrentPose::posed, this, [this] {
+        followRoot();
+        update();
+    });
+    connect(&session_->playback, &Playback::stateChanged, this, [this] {
+        if (!session_->playback.playing()) meter_.reset();
+        speedText_.clear();
+        update();
+    });
+    connect(&session_->selection, &Selection::jointsChanged, this, [this] {
+        selected_ = session_->selection.joints();
+        std::ranges::sort(selected_);
+        update();
+    });
+}
+
+bool ViewportView::isOn(const char* action) const { return (*actions_)[action]->isChecked(); }
+
+void ViewportView::noteNewCharacters() {
+    std::set<CharacterId> present;
+    for (const auto& character : session_->pose.characters()) present.insert(character->character().id);
+    framePending_ |= !std::ranges::includes(known_, present);
+    known_ = std::move(present);
+    update();
+}
+
+void ViewportView::followRoot() {
+    const Evaluator* active = session_->pose.active();
+    if (!active || active->model().empty() || !isOn("view.follow")) return;
+    const Eigen::Vector3d root = active->model().front().translation();
+    Eigen::Vector3d by = root - followed_.value_or(camera_.centre());
+    // The floor would bob with every step.
+    by.y() = 0;
+    followed_ = root;
+    camera_.move(by);
+}
+
+void ViewportView::look(ViewDirection direction) {
+    camera_.look(direction);
+    update();
+}
+
+void ViewportView::frameAll() {
+    std::vector<Eigen::Vector3d> points;
+    double extent = 0;
+    for (const auto& character : session_->pose.characters()) {
+        extent = std::max(extent, character->skeleton().extent());
+        for (int joint = 0; joint < character->skeleton().size(); ++joint) {
+            const BoneEnds ends = character->bone(joint);
+            points.insert(points.end(), {ends.head, ends.tail});
+        }
+    }
+    frame(points, 0.05 * extent);
+}
+
+void ViewportView::frameSelected() {
+    std::vector<Eigen::Vector3d> points;
+    double extent = 0;
+    for (const auto& character : session_->pose.characters()) {
+        for (JointId id : selected_) {
+            const auto joint = character->skeleton().find(id);
+            if (!joint) continue;
+            extent = std::max(extent, character->skeleton().extent());
+            const BoneEnds ends = character->bone(*joint);
+            points.insert(points.end(), {ends.head, ends.tail});
+        }
+    }
+    if (points.empty()) return frameAll();
+    frame(points, 0.1 * extent);
+}
+
+void ViewportView::frame(const std::vector<Eigen::Vector3d>& points, double minimumSize) {
+    if (points.empty()) return;
+    camera_.frame(points, minimumSize);
+    update();
+}
+
+void ViewportView::releaseGraphics() {
+    makeCurrent();
+    renderer_.reset();
+    target_.reset();
+    doneCurrent();
+}
+
+void ViewportView::initializeGL() {
+    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportView::releaseGraphics);
+    renderer_ = std::make_unique<SceneRenderer>();
+}
+
+void ViewportView::resizeGL(int width, int height) { camera_.setViewport(QSizeF(width, height)); }
+
+}  // namespace sinew
