@@ -170,7 +170,8 @@ std::optional<FrameRate> FrameRate::fromFrameTime(std::string_view printed) {
         if (const auto rate = onlyWholeRate(*time)) return rate;
     }
     if (exact) return exact;
-    const Ratio ratio = bestRatio(time->value, kMostTerm, kMostTerm, 1e-16 * time->value);
+    const Ratio ratio =
+        bestRatio(time->value, kMostTerm, kMostTerm, std::max(0.5 * time->unit(), 1e-16 * time->value));
     return create(ratio.denominator, ratio.numerator);
 }
 

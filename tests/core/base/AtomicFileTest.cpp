@@ -1,0 +1,156 @@
+#include "core/base/AtomicFile.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+class AtomicFile : public testing::Test {
+protected:
+    void SetUp() override {
+        std::string path = (fs::temp_directory_path() / "sinew-atomic-XXXXXX").string();
+        ASSERT_NE(::mkdtemp(path.data()), nullptr);
+        folder_ = path;
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::string read(const std::string& name) const {
+        std::ifstream file(folder_ / name, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+    void put(const std::string& name, const std::string& bytes) const {
+        std::ofstream(folder_ / name, std::ios::binary) << bytes;
+    }
+    std::set<std::string> names() const {
+        std::set<std::string> found;
+        for (const auto& entry : fs::directory_iterator(folder_))
+            found.insert(entry.path().filename().string());
+        return found;
+    }
+    fs::perms permissions(const std::string& name) const { return fs::status(folder_ / name).permissions(); }
+
+    fs::path folder_;
+};
+
+TEST_F(AtomicFile, refusesAMissingFolder) {
+    const auto result = writeFiles(folder_ / "nowhere", {{"a.txt", "a"}});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().code, ErrorCode::fileNotWritable);
+    EXPECT_EQ(result.error().where, (folder_ / "nowhere" / "a.txt").string());
+    EXPECT_EQ(result.error().message, "the file cannot be written: No such file or directory");
+}
+
+TEST_F(AtomicFile, refusesNamesThatAreNotBare) {
+    for (const std::string& name : {std::string(), std::string("."), std::string(".."), std::string("../a"),
+                                    std::string("/a"), std::string("b/a"), std::string("a\0b", 3)}) {
+        const auto result = writeFiles(folder_, {{name, "a"}});
+        ASSERT_FALSE(result) << name;
+        EXPECT_EQ(result.error().code, ErrorCode::fileNotWritable);
+    }
+    EXPECT_TRUE(names().empty());
+}
+
+TEST_F(AtomicFile, refusesToReplaceWhatIsNoFile) {
+    fs::create_directory(folder_ / "folder");
+    ASSERT_EQ(::mkfifo((folder_ / "pipe").c_str(), 0600), 0);
+    EXPECT_FALSE(writeFiles(folder_, {{"folder", "a"}}));
+    EXPECT_FALSE(writeFiles(folder_, {{"pipe", "a"}}));
+    EXPECT_EQ(names(), (std::set<std::string>{"folder", "pipe"}));
+    EXPECT_TRUE(fs::is_fifo(folder_ / "pipe"));
+}
+
+TEST_F(AtomicFile, touchesNoTargetWhereOneFails) {
+    put("old.asf", "old");
+    fs::create_directory(folder_ / "bad.amc");
+    ASSERT_FALSE(writeFiles(folder_, {{"old.asf", "new"}, {"fresh.txt", "new"}, {"bad.amc", "new"}}));
+    EXPECT_EQ(read("old.asf"), "old");
+    EXPECT_EQ(names(), (std::set<std::string>{"old.asf", "bad.amc"}));
+}
+
+TEST_F(AtomicFile, keepsTheOldFileWhereTheDiskIsFull) {
+    put("a.txt", "old");
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small{100, before.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    const auto result = writeFiles(folder_, {{"a.txt", std::string(1000, 'x')}});
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
+    std::signal(SIGXFSZ, handler);
+
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().code, ErrorCode::fileNotWritable);
+    EXPECT_EQ(read("a.txt"), "old");
+    EXPECT_EQ(names(), std::set<std::string>{"a.txt"});
+}
+
+TEST_F(AtomicFile, writesNewFilesTogether) {
+    const std::string binary("\0\r\n\xff", 4);
+    ASSERT_TRUE(writeFiles(folder_, {{"a.asf", "skeleton"}, {"a.amc", binary}, {"empty", ""}}));
+    EXPECT_EQ(names(), (std::set<std::string>{"a.asf", "a.amc", "empty"}));
+    EXPECT_EQ(read("a.asf"), "skeleton");
+    EXPECT_EQ(read("a.amc"), binary);
+    EXPECT_EQ(read("empty"), "");
+}
+
+TEST_F(AtomicFile, replacesLongerFilesWhole) {
+    put("a.txt", std::string(100'000, 'o'));
+    ASSERT_TRUE(writeFiles(folder_, {{"a.txt", "new"}}));
+    EXPECT_EQ(read("a.txt"), "new");
+}
+
+TEST_F(AtomicFile, givesNewFilesTheUsersDefaultPermissions) {
+    const mode_t before = ::umask(027);
+    const auto result = writeFiles(folder_, {{"a.txt", "a"}});
+    ::umask(before);
+    ASSERT_TRUE(result);
+    EXPECT_EQ(permissions("a.txt"), fs::perms(0640));
+}
+
+TEST_F(AtomicFile, keepsThePermissionsOfAReplacedFile) {
+    put("a.txt", "old");
+    fs::permissions(folder_ / "a.txt", fs::perms(0604));
+    ASSERT_TRUE(writeFiles(folder_, {{"a.txt", "new"}}));
+    EXPECT_EQ(read("a.txt"), "new");
+    EXPECT_EQ(permissions("a.txt"), fs::perms(0604));
+}
+
+TEST_F(AtomicFile, writesBehindALinkAndLeavesTheLink) {
+    fs::create_directory(folder_ / "real");
+    put("real/a.txt", "old");
+    fs::create_symlink("real/a.txt", folder_ / "link.txt");
+    ASSERT_TRUE(writeFiles(folder_, {{"link.txt", "new"}}));
+    EXPECT_TRUE(fs::is_symlink(folder_ / "link.txt"));
+    EXPECT_EQ(read("real/a.txt"), "new");
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder_ / "real"), {}), 1);
+}
+
+TEST_F(AtomicFile, takesTheLongestNamesAndLargeContents) {
+    const std::string name(255, 'n');
+    const std::string bytes(20'000'000, 'b');
+    ASSERT_TRUE(writeFiles(folder_, {{name, bytes}}));
+    EXPECT_EQ(names(), std::set<std::string>{name});
+    EXPECT_EQ(read(name), bytes);
+}
+
+TEST_F(AtomicFile, writesToTheWorkingFolderByAnEmptyOne) {
+    const fs::path before = fs::current_path();
+    fs::current_path(folder_);
+    const auto result = writeFiles({}, {{"a.txt", "a"}});
+    fs::current_path(before);
+    ASSERT_TRUE(result) << text(result.error());
+    EXPECT_EQ(read("a.txt"), "a");
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,21 @@
+#include "tests/core/base/ErrorPage.h"
+
+#include "core/base/ErrorCode.h"
+
+namespace sinew {
+
+std::string errorPage() {
+    std::string page =
+        "# Error codes\n\n"
+        "What `--json` prints as `code`, and what the messages panel shows. The names are stable. This page "
+        "is made\n"
+        "from the table in `core/base/ErrorCode.cpp` (`ninja -C build/release error_page`).\n\n"
+        "| code | meaning |\n|---|---|\n";
+    for (int i = 0; i < kErrorCodeCount; ++i) {
+        const auto code = static_cast<ErrorCode>(i);
+        page.append("| `").append(name(code)).append("` | ").append(explanation(code)).append(" |\n");
+    }
+    return page;
+}
+
+}  // namespace sinew
