@@ -1,0 +1,211 @@
+#include "core/io/rigjson/RigJsonBones.h"
+
+#include <cmath>
+
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+using nlohmann::json;
+
+struct Bone {
+    int parent = kNoParent;
+    double length = 0;
+    RigidTransform modelFromBone;
+    JointLimits limits;
+};
+
+class BoneReader {
+public:
+    BoneReader(const JsonDocument& document, double metresPerUnit) : document_(document), metresPerUnit_(metresPerUnit) {}
+
+    Result<Bone> read(const json& value, const std::string& pointer, int count) const;
+
+private:
+    Result<double> length(const json& bone, const std::string& pointer) const;
+    Result<RigidTransform> restTransform(const json& bone, const std::string& pointer) const;
+    Result<void> row(const json& value, const std::string& pointer, Eigen::Matrix4d& matrix, int index) const;
+    Result<JointLimits> limits(const json& bone, const std::string& pointer) const;
+
+    const JsonDocument& document_;
+    double metresPerUnit_;
+};
+
+Result<double> BoneReader::length(const json& bone, const std::string& pointer) const {
+    const json* const value = member(bone, "length");
+    if (!value || !value->is_number()) return document_.error(ErrorCode::syntax, pointer, "the bone's length is no number");
+    const double length = value->get<double>() * metresPerUnit_;
+    if (length < 0) return document_.error(ErrorCode::valueRange, pointer + "/length", "the bone's length is negative");
+    return length;
+}
+
+Result<void> BoneReader::row(const json& value, const std::string& pointer, Eigen::Matrix4d& matrix, int index) const {
+    if (!value.is_array() || value.size() != 4) {
+        return document_.error(ErrorCode::valueCount, pointer, "a row of rest_T is not a list of 4 numbers");
+    }
+    for (std::size_t i = 0; i < 4; ++i) {
+        if (!value[i].is_number()) return document_.error(ErrorCode::syntax, pointer, "rest_T holds what is no number");
+        matrix(index, static_cast<int>(i)) = value[i].get<double>();
+    }
+    return {};
+}
+
+Result<RigidTransform> BoneReader::restTransform(const json& bone, const std::string& pointer) const {
+    const json* const value = member(bone, "rest_T");
+    if (!value || !value->is_array() || (value->size() != 4 && value->size() != 3)) {
+        return document_.error(ErrorCode::valueCount, pointer, "the bone's rest_T is not a list of 3 or 4 rows");
+    }
+    Eigen::Matrix4d matrix = Eigen::Matrix4d::Identity();
+    for (std::size_t i = 0; i < value->size(); ++i) {
+        const std::string place = pointer + "/rest_T/" + std::to_string(i);
+        if (auto done = row((*value)[i], place, matrix, static_cast<int>(i)); !done) return tl::unexpected(done.error());
+    }
+    constexpr double kTolerance = 1e-3;
+    const Eigen::Matrix3d linear = matrix.topLeftCorner<3, 3>();
+    const bool affine = (matrix.row(3) - Eigen::RowVector4d(0, 0, 0, 1)).norm() < kTolerance;
+    const bool orthonormal = (linear * linear.transpose() - Eigen::Matrix3d::Identity()).norm() < kTolerance;
+    if (!affine || !orthonormal || linear.determinant() < 0) {
+        return document_.error(ErrorCode::valueRange, pointer + "/rest_T", "rest_T is not a rotation and a translation");
+    }
+    return RigidTransform{Eigen::Quaterniond(linear).normalized(), matrix.topRightCorner<3, 1>() * metresPerUnit_};
+}
+
+Result<JointLimits> BoneReader::limits(const json& bone, const std::string& pointer) const {
+    const json* const least = member(bone, "xzx_min");
+    const json* const most = member(bone, "xzx_max");
+    JointLimits limits;
+    if (!least && !most) return limits;
+    if (!least || !most) return document_.error(ErrorCode::valueCount, pointer, "only one of xzx_min and xzx_max is there");
+    const auto min = readTriple(document_, *least, pointer + "/xzx_min");
+    if (!min) return tl::unexpected(min.error());
+    const auto max = readTriple(document_, *most, pointer + "/xzx_max");
+    if (!max) return tl::unexpected(max.error());
+    for (int i = 0; i < 3; ++i) {
+        if ((*min)[i] > (*max)[i]) {
+            return document_.error(ErrorCode::valueRange, pointer + "/xzx_min", "xzx_min is above xzx_max");
+        }
+        const bool locked = (*min)[i] == (*max)[i];
+        limits.angles[static_cast<std::size_t>(i)] = {
+            locked ? AngleLimit::Mode::locked : AngleLimit::Mode::limited, radians((*min)[i]), radians((*max)[i])};
+    }
+    return limits;
+}
+
+Result<Bone> BoneReader::read(const json& value, const std::string& pointer, int count) const {
+    if (!value.is_object()) return document_.error(ErrorCode::syntax, pointer, "a bone is not an object");
+    const json* const parent = member(value, "parent_id");
+    if (!parent) return document_.error(ErrorCode::syntax, pointer, "the bone has no parent_id");
+    const auto parentNumber = readBoneNumber(document_, *parent, pointer + "/parent_id", kNoParent, count);
+    if (!parentNumber) return tl::unexpected(parentNumber.error());
+    const auto boneLength = length(value, pointer);
+    if (!boneLength) return tl::unexpected(boneLength.error());
+    const auto rest = restTransform(value, pointer);
+    if (!rest) return tl::unexpected(rest.error());
+    const auto boneLimits = limits(value, pointer);
+    if (!boneLimits) return tl::unexpected(boneLimits.error());
+    return Bone{*parentNumber, *boneLength, *rest, *boneLimits};
+}
+
+/// Bones with parents before children, the file's order kept where it can be. Fails: hierarchyCycle.
+Result<std::vector<int>> parentsFirst(const JsonDocument& document, const std::vector<Bone>& bones) {
+    enum class State { waiting, open, placed };
+    std::vector<State> states(bones.size(), State::waiting);
+    std::vector<int> order;
+    std::vector<int> chain;
+    for (std::size_t i = 0; i < bones.size(); ++i) {
+        int bone = static_cast<int>(i);
+        while (bone != kNoParent && states[static_cast<std::size_t>(bone)] == State::waiting) {
+            states[static_cast<std::size_t>(bone)] = State::open;
+            chain.push_back(bone);
+            bone = bones[static_cast<std::size_t>(bone)].parent;
+        }
+        if (bone != kNoParent && states[static_cast<std::size_t>(bone)] == State::open) {
+            return document.error(ErrorCode::hierarchyCycle, "/bones/" + std::to_string(bone) + "/parent_id",
+                                  "bone " + std::to_string(bone) + " is its own ancestor");
+        }
+        for (; !chain.empty(); chain.pop_back()) {
+            states[static_cast<std::size_t>(chain.back())] = State::placed;
+            order.push_back(chain.back());
+        }
+    }
+    return order;
+}
+
+RigJsonBones jointsOf(const std::vector<Bone>& bones, const std::vector<int>& order) {
+    RigJsonBones result;
+    result.jointOf.resize(bones.size());
+    for (int number : order) {
+        const Bone& bone = bones[static_cast<std::size_t>(number)];
+        result.jointOf[static_cast<std::size_t>(number)] = static_cast<int>(result.joints.size());
+        Joint joint;
+        joint.name = "bone" + std::to_string(number);
+        RigidTransform parentFromModel;
+        if (bone.parent != kNoParent) {
+            joint.parent = result.jointOf[static_cast<std::size_t>(bone.parent)];
+            parentFromModel = bones[static_cast<std::size_t>(bone.parent)].modelFromBone.inverse();
+        }
+        const RigidTransform parentFromBone = parentFromModel * bone.modelFromBone;
+        joint.rest.translation = parentFromBone.translation;
+        joint.rest.rotation = parentFromBone.rotation.normalized();
+        joint.tail = Eigen::Vector3d(bone.length, 0, 0);
+        joint.order = EulerOrder::XZX;
+        joint.free = kAngles;
+        joint.limits = bone.limits;
+        result.joints.push_back(std::move(joint));
+    }
+    return result;
+}
+
+}  // namespace
+
+const json* member(const json& object, const char* key) {
+    const auto found = object.find(key);
+    return object.is_object() && found != object.end() ? &*found : nullptr;
+}
+
+Result<Eigen::Vector3d> readTriple(const JsonDocument& document, const json& value, const std::string& pointer) {
+    if (!value.is_array() || value.size() != 3) {
+        return document.error(ErrorCode::valueCount, pointer, "three angles were expected");
+    }
+    Eigen::Vector3d triple;
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (!value[i].is_number()) return document.error(ErrorCode::syntax, pointer, "an angle is no number");
+        triple[static_cast<int>(i)] = value[i].get<double>();
+    }
+    return triple;
+}
+
+Result<int> readBoneNumber(const JsonDocument& document, const json& value, const std::string& pointer, int least,
+                           int count) {
+    const double number = value.is_number() ? value.get<double>() : std::nan("");
+    if (!(number == std::floor(number))) {
+        return document.error(ErrorCode::syntax, pointer, "the number of a bone was expected");
+    }
+    if (number < least || number >= count) {
+        return document.error(ErrorCode::nameUnknown, pointer, "there is no bone of this number");
+    }
+    return static_cast<int>(number);
+}
+
+Result<RigJsonBones> readRigJsonBones(const JsonDocument& document, double metresPerUnit, const ReadLimits& limits) {
+    const json* const list = member(document.root(), "bones");
+    if (!list || !list->is_array()) return document.error(ErrorCode::syntax, "", "the file has no list of bones");
+    if (list->empty()) return document.error(ErrorCode::hierarchyBroken, "/bones", "the list of bones is empty");
+    if (list->size() > static_cast<std::size_t>(limits.joints)) {
+        return document.error(ErrorCode::limitExceeded, "/bones", "more than " + std::to_string(limits.joints) + " bones");
+    }
+    const BoneReader reader(document, metresPerUnit);
+    std::vector<Bone> bones;
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        auto bone = reader.read((*list)[i], "/bones/" + std::to_string(i), static_cast<int>(list->size()));
+        if (!bone) return tl::unexpected(bone.error());
+        bones.push_back(*bone);
+    }
+    const auto order = parentsFirst(document, bones);
+    if (!order) return tl::unexpected(order.error());
+    return jointsOf(bones, *order);
+}
+
+}  // namespace sinew

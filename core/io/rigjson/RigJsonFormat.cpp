@@ -1,0 +1,215 @@
+#include "core/io/rigjson/RigJsonFormat.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/io/TextCursor.h"
+#include "core/io/rigjson/RigJsonBones.h"
+#include "core/math/Angle.h"
+#include "core/rig/ForwardKinematics.h"
+
+namespace sinew {
+
+namespace {
+
+using nlohmann::json;
+
+/// Reads what stands beside `bones`, for one character.
+class RigJsonReader {
+public:
+    RigJsonReader(const Source& source, const JsonDocument& document, const RigJsonBones& bones,
+                  const ReadOptions& options, Diagnostics& diagnostics)
+        : source_(source), document_(document), bones_(bones), options_(options), diagnostics_(diagnostics) {}
+
+    /// The curves of `fk_animation`; no tracks where it is absent or empty. Id and name are not set.
+    Result<Clip> readClip() const;
+    Result<std::vector<Goal>> readGoals(const Skeleton& skeleton) const;
+    void reportFilesAside() const;
+
+private:
+    Result<void> readAnimation(const json& value, const std::string& pointer, Clip& clip) const;
+    Result<double> readTime(const json& key, const std::string& pointer) const;
+    FrameRate chooseRate(const Clip& clip) const;
+    void setFrames(Clip& clip) const;
+    int boneCount() const { return static_cast<int>(bones_.jointOf.size()); }
+    const Joint& jointOf(int bone) const {
+        return bones_.joints[static_cast<std::size_t>(bones_.jointOf[static_cast<std::size_t>(bone)])];
+    }
+
+    const Source& source_;
+    const JsonDocument& document_;
+    const RigJsonBones& bones_;
+    const ReadOptions& options_;
+    Diagnostics& diagnostics_;
+};
+
+Result<double> RigJsonReader::readTime(const json& key, const std::string& pointer) const {
+    const json* const time = member(key, "t");
+    if (!time || !time->is_number()) return document_.error(ErrorCode::syntax, pointer, "a key has no time t");
+    const double seconds = time->get<double>();
+    // A clip of such a length has more frames than files may have at any of the rates below.
+    if (std::abs(seconds) * 60 > static_cast<double>(source_.limits().frames)) {
+        return document_.error(ErrorCode::limitExceeded, pointer + "/t", "the time of a key is out of reach");
+    }
+    return seconds;
+}
+
+Result<void> RigJsonReader::readAnimation(const json& value, const std::string& pointer, Clip& clip) const {
+    const json* const number = member(value, "bone_id");
+    if (!number) return document_.error(ErrorCode::syntax, pointer, "an animation has no bone_id");
+    const auto bone = readBoneNumber(document_, *number, pointer + "/bone_id", 0, boneCount());
+    if (!bone) return tl::unexpected(bone.error());
+    const JointId joint = jointOf(*bone).id;
+    if (clip.find({joint, Channel::angle1})) {
+        return document_.error(ErrorCode::duplicateName, pointer + "/bone_id", "the bone is animated twice");
+    }
+    const json* const list = member(value, "keys");
+    if (!list || !list->is_array()) return document_.error(ErrorCode::syntax, pointer, "an animation has no list of keys");
+
+    std::array<std::vector<Key>, 3> keys;
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const std::string place = pointer + "/keys/" + std::to_string(i);
+        const auto time = readTime((*list)[i], place);
+        if (!time) return tl::unexpected(time.error());
+        const json* const xzx = member((*list)[i], "xzx");
+        if (!xzx) return document_.error(ErrorCode::syntax, place, "a key has no angles xzx");
+        const auto angles = readTriple(document_, *xzx, place + "/xzx");
+        if (!angles) return tl::unexpected(angles.error());
+        for (int k = 0; k < 3; ++k) {
+            keys[static_cast<std::size_t>(k)].push_back(
+                {Seconds{*time}, radians((*angles)[k]), Interpolation::catmullRom, 0, 0});
+        }
+    }
+    for (int k = 0; k < 3 && !list->empty(); ++k) {
+        auto curve = std::make_shared<const Curve>(Curve::fromKeys(std::move(keys[static_cast<std::size_t>(k)])));
+        clip.tracks.push_back({{joint, angle(k)}, std::move(curve)});
+    }
+    clip.sortTracks();
+    return {};
+}
+
+FrameRate RigJsonReader::chooseRate(const Clip& clip) const {
+    if (options_.rate) return *options_.rate;
+    constexpr double kOnFrame = 1e-6;
+    for (int hertz : {30, 24, 60}) {
+        const bool fits = std::all_of(clip.tracks.begin(), clip.tracks.end(), [&](const Track& track) {
+            const std::vector<Key> keys = track.curve->keys();
+            return std::all_of(keys.begin(), keys.end(), [&](const Key& key) {
+                const double frame = key.time.value * hertz;
+                return std::abs(frame - std::round(frame)) < kOnFrame;
+            });
+        });
+        if (fits) return *FrameRate::create(hertz, 1);
+    }
+    return *FrameRate::create(60, 1);
+}
+
+void RigJsonReader::setFrames(Clip& clip) const {
+    clip.rate = chooseRate(clip);
+    constexpr double kSlack = 1e-6;
+    double first = 0, last = 0;
+    for (const Track& track : clip.tracks) {
+        first = std::min(first, std::floor(clip.rate.frame(track.curve->startTime()) + kSlack));
+        last = std::max(last, std::ceil(clip.rate.frame(track.curve->endTime()) - kSlack));
+    }
+    clip.firstFrame = FrameIndex{static_cast<std::int64_t>(first)};
+    clip.lastFrame = FrameIndex{static_cast<std::int64_t>(last)};
+}
+
+Result<Clip> RigJsonReader::readClip() const {
+    Clip clip;
+    const json* const list = member(document_.root(), "fk_animation");
+    if (!list || list->is_null()) return clip;
+    if (!list->is_array()) return document_.error(ErrorCode::syntax, "/fk_animation", "fk_animation is no list");
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const std::string pointer = "/fk_animation/" + std::to_string(i);
+        if (auto done = readAnimation((*list)[i], pointer, clip); !done) return tl::unexpected(done.error());
+    }
+    setFrames(clip);
+    return clip;
+}
+
+Result<std::vector<Goal>> RigJsonReader::readGoals(const Skeleton& skeleton) const {
+    std::vector<Goal> goals;
+    const json* const value = member(document_.root(), "ik_constraints");
+    if (!value || value->is_null()) return goals;
+    const json list = value->is_array() ? *value : json::array({*value});
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const std::string pointer = value->is_array() ? "/ik_constraints/" + std::to_string(i) : "/ik_constraints";
+        const auto bone = readBoneNumber(document_, list[i], pointer, 0, boneCount());
+        if (!bone) return tl::unexpected(bone.error());
+        const Joint& joint = jointOf(*bone);
+        Goal goal;
+        goal.joint = joint.id;
+        goal.target = boneEnds(joint, skeleton.restModel()[static_cast<std::size_t>(*skeleton.find(joint.id))]).tail;
+        goals.push_back(goal);
+    }
+    return goals;
+}
+
+void RigJsonReader::reportFilesAside() const {
+    for (const char* kind : {"model", "weights"}) {
+        const json* const entry = member(document_.root(), kind);
+        const json* const file = entry ? member(*entry, "file") : nullptr;
+        if (!file || !file->is_string()) continue;
+        const std::string name = file->get<std::string>();
+        const std::string extension = std::filesystem::path(name).extension().string();
+        const std::vector<std::string> beside = source_.siblingNames(extension);
+        const bool there = std::find(beside.begin(), beside.end(), name) != beside.end();
+        const std::string what = std::string(kind) + " file " + inQuotes(name);
+        diagnostics_.inform(ErrorCode::dataIgnored, source_.name(),
+                            what + (there ? " is left aside: meshes come with skins"
+                                          : " is left aside, and is not beside this file"));
+    }
+}
+
+}  // namespace
+
+bool RigJsonFormat::sniff(std::string_view head) const {
+    const std::size_t start = head.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+    if (start == std::string_view::npos || head[start] != '{') return false;
+    // The list of bones often stands behind all keys, out of sight.
+    const auto names = {R"("bones")", R"("fk_animation")", R"("ik_constraints")"};
+    return std::any_of(names.begin(), names.end(),
+                       [&](std::string_view name) { return head.find(name) != std::string_view::npos; });
+}
+
+Result<Scene> RigJsonFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
+                                  Diagnostics& diagnostics) const {
+    const double unit = options.metresPerUnit.value_or(1);
+    if (!(unit > 0) || !std::isfinite(unit)) {
+        return fail(ErrorCode::argumentInvalid, source.name(), "the unit is not a positive number of metres");
+    }
+    const auto document = JsonDocument::parse(source);
+    if (!document) return tl::unexpected(document.error());
+    auto bones = readRigJsonBones(*document, unit, source.limits());
+    if (!bones) return tl::unexpected(bones.error());
+
+    Scene scene = onto;
+    for (Joint& joint : bones->joints) joint.id = scene.newId<JointId>();
+    auto skeleton = Skeleton::create(bones->joints);
+    if (!skeleton) return tl::unexpected(skeleton.error());
+    const RigJsonReader reader(source, *document, *bones, options, diagnostics);
+    auto clip = reader.readClip();
+    if (!clip) return tl::unexpected(clip.error());
+    auto goals = reader.readGoals(*skeleton);
+    if (!goals) return tl::unexpected(goals.error());
+    reader.reportFilesAside();
+
+    auto character = std::make_shared<Character>();
+    character->id = scene.newId<CharacterId>();
+    character->name = source.stem();
+    character->skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
+    character->metresPerUnit = unit;
+    if (!clip->tracks.empty()) {
+        clip->id = scene.newId<ClipId>();
+        clip->name = source.stem();
+        character->clips.push_back(std::make_shared<const Clip>(std::move(*clip)));
+    }
+    for (Goal& goal : *goals) goal.id = scene.newId<GoalId>();
+    character->goals = std::move(*goals);
+    scene.characters.push_back(std::move(character));
+    return scene;
+}
+
+}  // namespace sinew
