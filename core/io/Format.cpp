@@ -4,6 +4,7 @@
 
 #include "core/io/AsciiCase.h"
 #include "core/io/bvh/BvhFormat.h"
+#include "core/io/rigjson/RigJsonFormat.h"
 
 namespace sinew {
 
@@ -54,7 +55,8 @@ Result<std::vector<OpenedFile>> openAll(std::span<const std::filesystem::path> p
 
 std::span<const Format* const> formats() {
     static const BvhFormat kBvh;
-    static const std::vector<const Format*> kFormats{&kBvh};
+    static const RigJsonFormat kRigJson;
+    static const std::vector<const Format*> kFormats{&kBvh, &kRigJson};
     return kFormats;
 }
 

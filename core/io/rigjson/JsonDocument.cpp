@@ -40,10 +40,12 @@ json parseWatched(std::string_view text, const char** reached, const json::parse
 }
 
 std::string placeOf(const Source& source, const char* byte) {
-    const std::string_view before = source.bytes().substr(0, static_cast<std::size_t>(byte - source.bytes().data()));
+    const std::string_view before =
+        source.bytes().substr(0, static_cast<std::size_t>(byte - source.bytes().data()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const std::size_t lineStart = before.rfind('\n') + 1;  // npos + 1 is 0
-    return source.place(static_cast<std::size_t>(line)) + ":" + std::to_string(std::max<std::size_t>(1, before.size() - lineStart));
+    return source.place(static_cast<std::size_t>(line)) + ":" +
+           std::to_string(std::max<std::size_t>(1, before.size() - lineStart));
 }
 
 /// Follows a parser through its events and finds the value of one pointer.
@@ -84,7 +86,8 @@ private:
     }
     std::string path() const {
         std::string path;
-        for (const Level& level : open_) path += "/" + (level.isArray ? std::to_string(level.index) : level.step);
+        for (const Level& level : open_)
+            path += "/" + (level.isArray ? std::to_string(level.index) : level.step);
         return path;
     }
 
@@ -95,8 +98,10 @@ private:
 /// What the parser says, without the names of its classes and the place, which we tell better.
 std::string sentence(const json::exception& problem) {
     std::string_view text = problem.what();
-    const std::size_t colon = text.find(": ");
-    if (colon != std::string_view::npos) text.remove_prefix(colon + 2);
+    for (std::string_view mark : {"] ", ": "}) {
+        const std::size_t found = text.find(mark);
+        if (found != std::string_view::npos) text.remove_prefix(found + mark.size());
+    }
     constexpr std::size_t kMost = 160;
     std::string sentence;
     for (char c : text.substr(0, kMost)) sentence += c >= ' ' && c <= '~' ? c : '?';
@@ -107,7 +112,7 @@ std::string sentence(const json::exception& problem) {
 
 Result<JsonDocument> JsonDocument::parse(const Source& source) {
     if (source.bytes().size() > kMostBytes) {
-        return fail(ErrorCode::fileTooLarge, source.name(), "a JSON file of more than 64 MiB is not read");
+        return fail(ErrorCode::fileTooLarge, source.name(), "a JSON file of more than 16 MiB is not read");
     }
     const char* reached = nullptr;
     const auto checkDepth = [](int depth, json::parse_event_t, const json&) {

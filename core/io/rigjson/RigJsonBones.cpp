@@ -19,7 +19,8 @@ struct Bone {
 
 class BoneReader {
 public:
-    BoneReader(const JsonDocument& document, double metresPerUnit) : document_(document), metresPerUnit_(metresPerUnit) {}
+    BoneReader(const JsonDocument& document, double metresPerUnit)
+        : document_(document), metresPerUnit_(metresPerUnit) {}
 
     Result<Bone> read(const json& value, const std::string& pointer, int count) const;
 
@@ -35,18 +36,22 @@ private:
 
 Result<double> BoneReader::length(const json& bone, const std::string& pointer) const {
     const json* const value = member(bone, "length");
-    if (!value || !value->is_number()) return document_.error(ErrorCode::syntax, pointer, "the bone's length is no number");
+    if (!value || !value->is_number())
+        return document_.error(ErrorCode::syntax, pointer, "the bone's length is no number");
     const double length = value->get<double>() * metresPerUnit_;
-    if (length < 0) return document_.error(ErrorCode::valueRange, pointer + "/length", "the bone's length is negative");
+    if (length < 0)
+        return document_.error(ErrorCode::valueRange, pointer + "/length", "the bone's length is negative");
     return length;
 }
 
-Result<void> BoneReader::row(const json& value, const std::string& pointer, Eigen::Matrix4d& matrix, int index) const {
+Result<void> BoneReader::row(const json& value, const std::string& pointer, Eigen::Matrix4d& matrix,
+                             int index) const {
     if (!value.is_array() || value.size() != 4) {
         return document_.error(ErrorCode::valueCount, pointer, "a row of rest_T is not a list of 4 numbers");
     }
     for (std::size_t i = 0; i < 4; ++i) {
-        if (!value[i].is_number()) return document_.error(ErrorCode::syntax, pointer, "rest_T holds what is no number");
+        if (!value[i].is_number())
+            return document_.error(ErrorCode::syntax, pointer, "rest_T holds what is no number");
         matrix(index, static_cast<int>(i)) = value[i].get<double>();
     }
     return {};
@@ -55,21 +60,25 @@ Result<void> BoneReader::row(const json& value, const std::string& pointer, Eige
 Result<RigidTransform> BoneReader::restTransform(const json& bone, const std::string& pointer) const {
     const json* const value = member(bone, "rest_T");
     if (!value || !value->is_array() || (value->size() != 4 && value->size() != 3)) {
-        return document_.error(ErrorCode::valueCount, pointer, "the bone's rest_T is not a list of 3 or 4 rows");
+        return document_.error(ErrorCode::valueCount, pointer,
+                               "the bone's rest_T is not a list of 3 or 4 rows");
     }
     Eigen::Matrix4d matrix = Eigen::Matrix4d::Identity();
     for (std::size_t i = 0; i < value->size(); ++i) {
         const std::string place = pointer + "/rest_T/" + std::to_string(i);
-        if (auto done = row((*value)[i], place, matrix, static_cast<int>(i)); !done) return tl::unexpected(done.error());
+        if (auto done = row((*value)[i], place, matrix, static_cast<int>(i)); !done)
+            return tl::unexpected(done.error());
     }
     constexpr double kTolerance = 1e-3;
     const Eigen::Matrix3d linear = matrix.topLeftCorner<3, 3>();
     const bool affine = (matrix.row(3) - Eigen::RowVector4d(0, 0, 0, 1)).norm() < kTolerance;
     const bool orthonormal = (linear * linear.transpose() - Eigen::Matrix3d::Identity()).norm() < kTolerance;
     if (!affine || !orthonormal || linear.determinant() < 0) {
-        return document_.error(ErrorCode::valueRange, pointer + "/rest_T", "rest_T is not a rotation and a translation");
+        return document_.error(ErrorCode::valueRange, pointer + "/rest_T",
+                               "rest_T is not a rotation and a translation");
     }
-    return RigidTransform{Eigen::Quaterniond(linear).normalized(), matrix.topRightCorner<3, 1>() * metresPerUnit_};
+    return RigidTransform{Eigen::Quaterniond(linear).normalized(),
+                          matrix.topRightCorner<3, 1>() * metresPerUnit_};
 }
 
 Result<JointLimits> BoneReader::limits(const json& bone, const std::string& pointer) const {
@@ -77,7 +86,8 @@ Result<JointLimits> BoneReader::limits(const json& bone, const std::string& poin
     const json* const most = member(bone, "xzx_max");
     JointLimits limits;
     if (!least && !most) return limits;
-    if (!least || !most) return document_.error(ErrorCode::valueCount, pointer, "only one of xzx_min and xzx_max is there");
+    if (!least || !most)
+        return document_.error(ErrorCode::valueCount, pointer, "only one of xzx_min and xzx_max is there");
     const auto min = readTriple(document_, *least, pointer + "/xzx_min");
     if (!min) return tl::unexpected(min.error());
     const auto max = readTriple(document_, *most, pointer + "/xzx_max");
@@ -88,7 +98,8 @@ Result<JointLimits> BoneReader::limits(const json& bone, const std::string& poin
         }
         const bool locked = (*min)[i] == (*max)[i];
         limits.angles[static_cast<std::size_t>(i)] = {
-            locked ? AngleLimit::Mode::locked : AngleLimit::Mode::limited, radians((*min)[i]), radians((*max)[i])};
+            locked ? AngleLimit::Mode::locked : AngleLimit::Mode::limited, radians((*min)[i]),
+            radians((*max)[i])};
     }
     return limits;
 }
@@ -165,7 +176,8 @@ const json* member(const json& object, const char* key) {
     return object.is_object() && found != object.end() ? &*found : nullptr;
 }
 
-Result<Eigen::Vector3d> readTriple(const JsonDocument& document, const json& value, const std::string& pointer) {
+Result<Eigen::Vector3d> readTriple(const JsonDocument& document, const json& value,
+                                   const std::string& pointer) {
     if (!value.is_array() || value.size() != 3) {
         return document.error(ErrorCode::valueCount, pointer, "three angles were expected");
     }
@@ -177,8 +189,8 @@ Result<Eigen::Vector3d> readTriple(const JsonDocument& document, const json& val
     return triple;
 }
 
-Result<int> readBoneNumber(const JsonDocument& document, const json& value, const std::string& pointer, int least,
-                           int count) {
+Result<int> readBoneNumber(const JsonDocument& document, const json& value, const std::string& pointer,
+                           int least, int count) {
     const double number = value.is_number() ? value.get<double>() : std::nan("");
     if (!(number == std::floor(number))) {
         return document.error(ErrorCode::syntax, pointer, "the number of a bone was expected");
@@ -189,12 +201,16 @@ Result<int> readBoneNumber(const JsonDocument& document, const json& value, cons
     return static_cast<int>(number);
 }
 
-Result<RigJsonBones> readRigJsonBones(const JsonDocument& document, double metresPerUnit, const ReadLimits& limits) {
+Result<RigJsonBones> readRigJsonBones(const JsonDocument& document, double metresPerUnit,
+                                      const ReadLimits& limits) {
     const json* const list = member(document.root(), "bones");
-    if (!list || !list->is_array()) return document.error(ErrorCode::syntax, "", "the file has no list of bones");
-    if (list->empty()) return document.error(ErrorCode::hierarchyBroken, "/bones", "the list of bones is empty");
+    if (!list || !list->is_array())
+        return document.error(ErrorCode::syntax, "", "the file has no list of bones");
+    if (list->empty())
+        return document.error(ErrorCode::hierarchyBroken, "/bones", "the list of bones is empty");
     if (list->size() > static_cast<std::size_t>(limits.joints)) {
-        return document.error(ErrorCode::limitExceeded, "/bones", "more than " + std::to_string(limits.joints) + " bones");
+        return document.error(ErrorCode::limitExceeded, "/bones",
+                              "more than " + std::to_string(limits.joints) + " bones");
     }
     const BoneReader reader(document, metresPerUnit);
     std::vector<Bone> bones;

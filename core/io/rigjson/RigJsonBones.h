@@ -12,14 +12,16 @@ struct RigJsonBones {
 };
 
 /// Fails as RigJsonFormat::read().
-Result<RigJsonBones> readRigJsonBones(const JsonDocument& document, double metresPerUnit, const ReadLimits& limits);
+Result<RigJsonBones> readRigJsonBones(const JsonDocument& document, double metresPerUnit,
+                                      const ReadLimits& limits);
 
 /// A list of three finite numbers. Fails: syntax, valueCount.
-Result<Eigen::Vector3d> readTriple(const JsonDocument& document, const nlohmann::json& value, const std::string& pointer);
+Result<Eigen::Vector3d> readTriple(const JsonDocument& document, const nlohmann::json& value,
+                                   const std::string& pointer);
 
 /// A member that is the number of a bone, from `least` to `count` - 1. Fails: syntax, nameUnknown.
-Result<int> readBoneNumber(const JsonDocument& document, const nlohmann::json& value, const std::string& pointer,
-                           int least, int count);
+Result<int> readBoneNumber(const JsonDocument& document, const nlohmann::json& value,
+                           const std::string& pointer, int least, int count);
 
 /// The member of an object, or null where it is absent or `object` is none.
 const nlohmann::json* member(const nlohmann::json& object, const char* key);

@@ -27,7 +27,8 @@ public:
     void reportFilesAside() const;
 
 private:
-    Result<void> readAnimation(const json& value, const std::string& pointer, Clip& clip) const;
+    Result<void> readAnimation(const json& value, const std::string& pointer, std::vector<bool>& animated,
+                               Clip& clip) const;
     Result<double> readTime(const json& key, const std::string& pointer) const;
     FrameRate chooseRate(const Clip& clip) const;
     void setFrames(Clip& clip) const;
@@ -45,7 +46,8 @@ private:
 
 Result<double> RigJsonReader::readTime(const json& key, const std::string& pointer) const {
     const json* const time = member(key, "t");
-    if (!time || !time->is_number()) return document_.error(ErrorCode::syntax, pointer, "a key has no time t");
+    if (!time || !time->is_number())
+        return document_.error(ErrorCode::syntax, pointer, "a key has no time t");
     const double seconds = time->get<double>();
     // A clip of such a length has more frames than files may have at any of the rates below.
     if (std::abs(seconds) * 60 > static_cast<double>(source_.limits().frames)) {
@@ -54,17 +56,19 @@ Result<double> RigJsonReader::readTime(const json& key, const std::string& point
     return seconds;
 }
 
-Result<void> RigJsonReader::readAnimation(const json& value, const std::string& pointer, Clip& clip) const {
+Result<void> RigJsonReader::readAnimation(const json& value, const std::string& pointer,
+                                          std::vector<bool>& animated, Clip& clip) const {
     const json* const number = member(value, "bone_id");
     if (!number) return document_.error(ErrorCode::syntax, pointer, "an animation has no bone_id");
     const auto bone = readBoneNumber(document_, *number, pointer + "/bone_id", 0, boneCount());
     if (!bone) return tl::unexpected(bone.error());
-    const JointId joint = jointOf(*bone).id;
-    if (clip.find({joint, Channel::angle1})) {
+    if (animated[static_cast<std::size_t>(*bone)]) {
         return document_.error(ErrorCode::duplicateName, pointer + "/bone_id", "the bone is animated twice");
     }
+    animated[static_cast<std::size_t>(*bone)] = true;
     const json* const list = member(value, "keys");
-    if (!list || !list->is_array()) return document_.error(ErrorCode::syntax, pointer, "an animation has no list of keys");
+    if (!list || !list->is_array())
+        return document_.error(ErrorCode::syntax, pointer, "an animation has no list of keys");
 
     std::array<std::vector<Key>, 3> keys;
     for (std::size_t i = 0; i < list->size(); ++i) {
@@ -81,10 +85,10 @@ Result<void> RigJsonReader::readAnimation(const json& value, const std::string& 
         }
     }
     for (int k = 0; k < 3 && !list->empty(); ++k) {
-        auto curve = std::make_shared<const Curve>(Curve::fromKeys(std::move(keys[static_cast<std::size_t>(k)])));
-        clip.tracks.push_back({{joint, angle(k)}, std::move(curve)});
+        auto curve =
+            std::make_shared<const Curve>(Curve::fromKeys(std::move(keys[static_cast<std::size_t>(k)])));
+        clip.tracks.push_back({{jointOf(*bone).id, angle(k)}, std::move(curve)});
     }
-    clip.sortTracks();
     return {};
 }
 
@@ -120,11 +124,15 @@ Result<Clip> RigJsonReader::readClip() const {
     Clip clip;
     const json* const list = member(document_.root(), "fk_animation");
     if (!list || list->is_null()) return clip;
-    if (!list->is_array()) return document_.error(ErrorCode::syntax, "/fk_animation", "fk_animation is no list");
+    if (!list->is_array())
+        return document_.error(ErrorCode::syntax, "/fk_animation", "fk_animation is no list");
+    std::vector<bool> animated(bones_.jointOf.size());
     for (std::size_t i = 0; i < list->size(); ++i) {
         const std::string pointer = "/fk_animation/" + std::to_string(i);
-        if (auto done = readAnimation((*list)[i], pointer, clip); !done) return tl::unexpected(done.error());
+        if (auto done = readAnimation((*list)[i], pointer, animated, clip); !done)
+            return tl::unexpected(done.error());
     }
+    clip.sortTracks();
     setFrames(clip);
     return clip;
 }
@@ -133,15 +141,19 @@ Result<std::vector<Goal>> RigJsonReader::readGoals(const Skeleton& skeleton) con
     std::vector<Goal> goals;
     const json* const value = member(document_.root(), "ik_constraints");
     if (!value || value->is_null()) return goals;
-    const json list = value->is_array() ? *value : json::array({*value});
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const std::string pointer = value->is_array() ? "/ik_constraints/" + std::to_string(i) : "/ik_constraints";
-        const auto bone = readBoneNumber(document_, list[i], pointer, 0, boneCount());
+    const bool several = value->is_array();
+    std::vector<bool> held(bones_.jointOf.size());
+    for (std::size_t i = 0; i < (several ? value->size() : 1); ++i) {
+        const std::string pointer = several ? "/ik_constraints/" + std::to_string(i) : "/ik_constraints";
+        const auto bone = readBoneNumber(document_, several ? (*value)[i] : *value, pointer, 0, boneCount());
         if (!bone) return tl::unexpected(bone.error());
+        if (held[static_cast<std::size_t>(*bone)]) continue;
+        held[static_cast<std::size_t>(*bone)] = true;
         const Joint& joint = jointOf(*bone);
         Goal goal;
         goal.joint = joint.id;
-        goal.target = boneEnds(joint, skeleton.restModel()[static_cast<std::size_t>(*skeleton.find(joint.id))]).tail;
+        goal.target =
+            boneEnds(joint, skeleton.restModel()[static_cast<std::size_t>(*skeleton.find(joint.id))]).tail;
         goals.push_back(goal);
     }
     return goals;
