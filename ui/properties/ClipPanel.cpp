@@ -1,0 +1,60 @@
+#include "ui/properties/ClipPanel.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "core/scene/Scene.h"
+#include "ui/properties/PanelHeader.h"
+#include "ui/properties/ValueRow.h"
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+namespace {
+
+QString toQString(const std::string& text) { return QString::fromStdString(text); }
+
+QString count(std::size_t number) { return numberText(static_cast<std::int64_t>(number)); }
+
+}  // namespace
+
+ClipPanel::ClipPanel(QWidget* parent) : QWidget(parent) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    header_ = new PanelHeader;
+    column->addWidget(header_);
+    frames_ = addRow(tr("Frames"));
+    rate_ = addRow(tr("Rate"));
+    duration_ = addRow(tr("Duration"));
+    joints_ = addRow(tr("Joints"));
+    keys_ = addRow(tr("Keys"));
+    unit_ = addRow(tr("File unit"));
+    auto* hint = new QLabel(tr("Select a joint to see its values"));
+    hint->setForegroundRole(QPalette::PlaceholderText);
+    hint->setContentsMargins(8, 16, 8, 8);
+    column->addWidget(hint);
+    column->addStretch();
+}
+
+TextRow* ClipPanel::addRow(const QString& name) {
+    auto* row = new TextRow(name);
+    layout()->addWidget(row);
+    return row;
+}
+
+void ClipPanel::show(const Character& character, const Clip* clip) {
+    header_->show(toQString(character.name), clip ? tr("clip %1").arg(toQString(clip->name)) : tr("no clip"));
+    joints_->setText(count(character.skeleton->joints().size()));
+    unit_->setText(tr("%1 m").arg(shortNumberText(character.metresPerUnit, 6)));
+    for (TextRow* row : {frames_, rate_, duration_, keys_}) row->setVisible(clip != nullptr);
+    if (!clip) return;
+    frames_->setText(tr("%1 (%2 to %3)")
+                         .arg(numberText(clip->frameCount()), numberText(clip->firstFrame.value),
+                              numberText(clip->lastFrame.value)));
+    rate_->setText(tr("%1 fps").arg(shortNumberText(clip->rate.hertz(), 3)));
+    duration_->setText(tr("%1 s").arg(numberText(clip->duration().value, 3)));
+    keys_->setText(count(clip->keyCount()));
+}
+
+}  // namespace sinew

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QWidget>
+
+namespace sinew {
+
+class PanelHeader;
+class TextRow;
+struct Character;
+struct Clip;
+
+/// What the properties show while no joint is selected: a character and the clip it plays.
+class ClipPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ClipPanel(QWidget* parent = nullptr);
+
+    /// @param clip  may be null: a character that stands at rest
+    void show(const Character& character, const Clip* clip);
+
+private:
+    TextRow* addRow(const QString& name);
+
+    PanelHeader* header_;
+    TextRow *frames_, *rate_, *duration_, *joints_, *keys_, *unit_;
+};
+
+}  // namespace sinew

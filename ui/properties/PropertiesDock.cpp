@@ -1,0 +1,83 @@
+#include "ui/properties/PropertiesDock.h"
+
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+
+#include "ui/document/Session.h"
+#include "ui/properties/ClipPanel.h"
+#include "ui/properties/JointPanel.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kLeastWidth = 304;
+enum Page { emptyPage, clipPage, jointPage };
+
+QScrollArea* scrolled(QWidget* content) {
+    auto* area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(content);
+    area->setFocusPolicy(Qt::NoFocus);
+    return area;
+}
+
+}  // namespace
+
+PropertiesDock::PropertiesDock(Session& session, Actions&, QWidget* parent)
+    : QDockWidget(tr("Properties"), parent),
+      session_(&session),
+      pages_(new QStackedWidget),
+      clip_(new ClipPanel),
+      joint_(new JointPanel) {
+    setObjectName(QStringLiteral("properties"));
+    auto* empty = new QLabel(tr("Open a file to see its values"));
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setForegroundRole(QPalette::PlaceholderText);
+    pages_->addWidget(empty);
+    pages_->addWidget(scrolled(clip_));
+    pages_->addWidget(scrolled(joint_));
+    pages_->setMinimumWidth(kLeastWidth);
+    setWidget(pages_);
+    connect(&session.pose, &CurrentPose::rebuilt, this, &PropertiesDock::showSubject);
+    connect(&session.selection, &Selection::jointsChanged, this, &PropertiesDock::showSubject);
+    connect(&session.pose, &CurrentPose::posed, this, &PropertiesDock::showPose);
+    showSubject();
+}
+
+const Evaluator* PropertiesDock::evaluator() const {
+    const JointId joint = session_->selection.currentJoint();
+    for (const auto& candidate : session_->pose.characters()) {
+        if (candidate->skeleton().find(joint)) return candidate.get();
+    }
+    return nullptr;
+}
+
+void PropertiesDock::showSubject() {
+    if (const Evaluator* owner = evaluator()) {
+        const auto joint = owner->skeleton().find(session_->selection.currentJoint());
+        joint_->show(owner->character(), owner->clip(), *joint);
+        joint_->showPose(*owner);
+        pages_->setCurrentIndex(jointPage);
+    } else if (const Evaluator* active = session_->pose.active()) {
+        clip_->show(active->character(), active->clip());
+        pages_->setCurrentIndex(clipPage);
+    } else {
+        pages_->setCurrentIndex(emptyPage);
+    }
+}
+
+void PropertiesDock::showPose() {
+    if (!isVisible() || pages_->currentIndex() != jointPage) return;
+    if (const Evaluator* owner = evaluator()) joint_->showPose(*owner);
+}
+
+void PropertiesDock::showEvent(QShowEvent* event) {
+    QDockWidget::showEvent(event);
+    showPose();
+}
+
+}  // namespace sinew
