@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
-#include <regex>
 #include <set>
 #include <string>
 
@@ -13,6 +13,20 @@
 namespace sinew {
 namespace {
 
+bool isLetter(char c) { return c >= 'a' && c <= 'z'; }
+
+bool isKebabCase(const std::string& text) {
+    const bool edges = !text.empty() && isLetter(text.front()) && isLetter(text.back());
+    return edges && text.find("--") == std::string::npos &&
+           std::all_of(text.begin(), text.end(), [](char c) { return isLetter(c) || c == '-'; });
+}
+
+/// Fit for a cell of the page's table.
+bool isSentence(const std::string& text) {
+    return text.size() > 10 && text.front() >= 'A' && text.front() <= 'Z' && text.back() == '.' &&
+           text.find_first_of("|\n") == std::string::npos;
+}
+
 TEST(ErrorCode, hasKnownNames) {
     EXPECT_EQ(name(ErrorCode::fileNotFound), "file-not-found");
     EXPECT_EQ(name(ErrorCode::skeletonMismatch), "skeleton-mismatch");
@@ -20,21 +34,19 @@ TEST(ErrorCode, hasKnownNames) {
 }
 
 TEST(ErrorCode, namesAreUniqueAndKebabCase) {
-    const std::regex kebabCase("[a-z]+(-[a-z]+)*");
     std::set<std::string> names;
     for (int i = 0; i < kErrorCodeCount; ++i) {
         const std::string codeName(name(static_cast<ErrorCode>(i)));
-        EXPECT_TRUE(std::regex_match(codeName, kebabCase)) << codeName;
+        EXPECT_TRUE(isKebabCase(codeName)) << codeName;
         EXPECT_TRUE(names.insert(codeName).second) << codeName;
     }
 }
 
 TEST(ErrorCode, explanationsAreUniqueSentences) {
-    const std::regex sentence("[A-Z][^|\n]+[a-z]\\.");
     std::set<std::string> explanations;
     for (int i = 0; i < kErrorCodeCount; ++i) {
         const std::string words(explanation(static_cast<ErrorCode>(i)));
-        EXPECT_TRUE(std::regex_match(words, sentence)) << words;
+        EXPECT_TRUE(isSentence(words)) << words;
         EXPECT_TRUE(explanations.insert(words).second) << words;
     }
 }
