@@ -10,7 +10,7 @@ uniform float ambient;
 
 out vec4 pixel;
 
-const vec3 kLight = normalize(vec3(-0.45, 0.7, 0.55));
+const vec3 kLight = normalize(vec3(-0.4, 0.5, 0.75));
 
 void main() {
     float fromCentre = length(place);

@@ -15,7 +15,7 @@ uniform float ambient;
 
 flat out vec4 colour;
 
-const vec3 kLight = normalize(vec3(-0.45, 0.7, 0.55));
+const vec3 kLight = normalize(vec3(-0.4, 0.5, 0.75));
 
 void main() {
     vec3 world = origin + axisX * position.x + axisY * position.y + axisZ * position.z;
@@ -24,7 +24,7 @@ void main() {
                        axisZ * (normal.z / dot(axisZ, axisZ)));
     float sky = 0.5 + 0.5 * n.y;
     float lit = max(dot(mat3(view) * n, kLight), 0.0);
-    float shade = ambient + (1.0 - ambient) * (0.35 * sky + 0.65 * lit);
+    float shade = ambient + (1.0 - ambient) * (0.3 * sky + 0.7 * lit);
     colour = vec4(fill.rgb * shade, fill.a);
     gl_Position = projection * view * vec4(world, 1.0);
 }

@@ -66,11 +66,13 @@ std::vector<JointLabel> jointLabels(const Camera& camera, Characters characters,
 }
 
 void paintLabels(QPainter& painter, std::span<const JointLabel> labels, const Theme& theme) {
+    // A plain name lets the bones behind it be seen, and is read over them all the same.
+    QColor veil = theme.viewport;
+    veil.setAlphaF(0.7F);
     for (const JointLabel& label : labels) {
-        if (label.kind != JointLabel::Kind::plain) painter.fillRect(label.box, theme.field);
-        painter.setPen(label.kind == JointLabel::Kind::plain     ? theme.textDim
-                       : label.kind == JointLabel::Kind::current ? theme.accent
-                                                                 : theme.text);
+        const bool plain = label.kind == JointLabel::Kind::plain;
+        painter.fillRect(label.box, plain ? veil : theme.field);
+        painter.setPen(label.kind == JointLabel::Kind::current ? theme.accent : theme.text);
         painter.drawText(label.box, Qt::AlignCenter, label.text);
     }
 }

@@ -71,11 +71,15 @@ public:
         const BoneEnds ends = character.bone(joint);
         const bool bone = hasBone(ends, extent);
         const JointPlace place{character.character().id, character.skeleton()[joint].id};
-        meet(ends.head, ballRadius(extent), kLeastBallRadius, bone, extent, place);
+        const double whole = (ends.tail - ends.head).norm();
+        const double ball = ballRadius(whole, extent);
+        meet(ends.head, ball, kLeastBallRadius, bone, extent, place);
         if (!bone) return;
+        if (character.skeleton().children(joint).empty()) {
+            meet(ends.tail, kTipBall * ball, kTipBall * kLeastBallRadius, bone, extent, place);
+        }
         if (const auto seen = SeenBone::create(camera_, ends)) {
             const Eigen::Vector3d at = seen->nearest(camera_, pixel_);
-            const double whole = (ends.tail - ends.head).norm();
             const double share = std::clamp((at - ends.head).norm() / whole, 0.0, 1.0);
             meet(at, boneHalfWidthAt(share, whole, extent), 1, true, extent, place);
         }

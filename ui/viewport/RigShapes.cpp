@@ -22,6 +22,7 @@ QColor mixed(const QColor& a, const QColor& b, double share) {
 struct Paint {
     QColor bone, edge, ball;
     double width = 0.7;
+    double xrayOpacity = 0.5;
 
     Paint(const RigLook& look, bool selected) {
         const Theme& theme = *look.theme;
@@ -29,6 +30,7 @@ struct Paint {
             bone = ball = theme.accent;
             edge = theme.text;
             width = 1.5;
+            xrayOpacity = 0.85;
             return;
         }
         const double faded = look.active ? 0 : 0.5;
@@ -56,8 +58,11 @@ public:
         const BoneEnds ends = character_.bone(joint);
         if (hasBone(ends, extent_)) appendBone(joint, ends, paint);
         appendLinks(joint, ends);
-        appendBall(ends.head, 1, paint);
-        if (skeleton.children(joint).empty() && hasBone(ends, extent_)) appendBall(ends.tail, 0.6, paint);
+        const double radius = ballRadius((ends.tail - ends.head).norm(), extent_);
+        appendBall(ends.head, radius, kLeastBallRadius, paint);
+        if (skeleton.children(joint).empty() && hasBone(ends, extent_)) {
+            appendBall(ends.tail, kTipBall * radius, kTipBall * kLeastBallRadius, paint);
+        }
         if (selected && look_.style.jointAxes) appendAxes(joint, ends.head);
     }
 
@@ -81,7 +86,7 @@ private:
         bone.y = along.cast<float>();
         bone.z = (side.cross(direction) * width).cast<float>();
         bone.origin = ends.head.cast<float>();
-        bone.fill = bytes(paint.bone, look_.style.xray ? 0.5 : 1);
+        bone.fill = bytes(paint.bone, look_.style.xray ? paint.xrayOpacity : 1);
         bone.edge = bytes(paint.edge);
         bone.width = static_cast<float>(paint.width);
         list_.bones.push_back(bone);
@@ -96,14 +101,14 @@ private:
         }
     }
 
-    void appendBall(const Eigen::Vector3d& centre, double size, const Paint& paint) {
+    void appendBall(const Eigen::Vector3d& centre, double radius, double leastPixels, const Paint& paint) {
         Instance ball;
-        ball.x.x() = static_cast<float>(ballRadius(extent_) * size);
+        ball.x.x() = static_cast<float>(radius);
         ball.origin = centre.cast<float>();
         ball.fill = bytes(paint.ball);
         ball.edge = bytes(paint.edge);
         ball.width = static_cast<float>(paint.width + 0.3);
-        ball.fade = static_cast<float>(kLeastBallRadius * size);
+        ball.fade = static_cast<float>(leastPixels);
         list_.balls.push_back(ball);
     }
 
@@ -137,7 +142,10 @@ double boneHalfWidthAt(double share, double length, double extent) {
     return boneHalfWidth(length, extent) * taper;
 }
 
-double ballRadius(double extent) { return 0.017 * extent / kHumanExtent; }
+double ballRadius(double length, double extent) {
+    const double usual = 0.017 * extent / kHumanExtent;
+    return length > 1e-6 * extent ? std::min(usual, 0.3 * length) : usual;
+}
 
 bool hasBone(const BoneEnds& ends, double extent) { return (ends.tail - ends.head).norm() > 1e-6 * extent; }
 

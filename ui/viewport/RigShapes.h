@@ -22,8 +22,11 @@ struct RigStyle {
 double boneHalfWidth(double length, double extent);
 /// Half the width at a share (0..1) of a bone's length.
 double boneHalfWidthAt(double share, double length, double extent);
-/// Of the ball on a joint, metres: 1.7 cm for a human.
-double ballRadius(double extent);
+/// Of the ball on a joint, metres: 1.7 cm for a human, less on bones too short for that.
+///
+/// @param length  of the joint's bone; 0: it has none
+double ballRadius(double length, double extent);
+inline constexpr double kTipBall = 0.6;          ///< the ball at the tail of a leaf, as a share of its head's
 inline constexpr double kLeastBallRadius = 2.2;  ///< logical pixels
 inline constexpr double kRingShare = 0.16;       ///< of a bone's length, from its head
 

@@ -88,7 +88,7 @@ PictureView::PictureView(const Camera& camera, const Theme& theme, QSize framebu
       pixels(framebuffer),
       pixelRatio(static_cast<float>(ratio)),
       lift(static_cast<float>(camera.orthographic() ? 5e-4 * camera.distance() : 5e-4)),
-      ambient(theme.dark ? 0.25F : 0.6F),
+      ambient(theme.dark ? 0.42F : 0.6F),
       background(theme.viewport) {
     const Eigen::Vector3f centre = gridFadeCentre(camera).cast<float>();
     fadeCentre = {centre.x(), centre.y(), centre.z()};

@@ -109,7 +109,7 @@ void ViewportView::paintStatistics(QPainter& painter) {
             tr("%1 fps · %2 ms").arg(meter_.framesPerSecond(), 0, 'f', 0).arg(meter_.cost() * 1e3, 0, 'f', 1);
         speedTextTime_ = now;
     }
-    QString text = tr("%n joint(s)", nullptr, joints);
+    QString text = joints == 1 ? tr("1 joint") : tr("%1 joints").arg(joints);
     if (!speedText_.isEmpty()) text.prepend(speedText_ + QLatin1Char('\n'));
     painter.drawText(inner, Qt::AlignRight | Qt::AlignTop, text);
 }

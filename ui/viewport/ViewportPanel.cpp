@@ -1,8 +1,8 @@
 #include "ui/viewport/ViewportPanel.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -37,7 +37,7 @@ QWidget* ViewportPanel::makeHeader() {
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(4, 2, 4, 2);
     row->setSpacing(2);
-    row->addWidget(makeKindButton());
+    row->addWidget(makeKindChoice());
     row->addSpacing(8);
     addButtons(*row, {"view.bones", "view.xray", "view.names", "view.axes", "view.grid"});
     row->addStretch(1);
@@ -59,26 +59,19 @@ void ViewportPanel::addButtons(QHBoxLayout& row, std::initializer_list<const cha
     }
 }
 
-QToolButton* ViewportPanel::makeKindButton() {
-    auto* button = new QToolButton;
-    auto* menu = new QMenu(button);
-    for (const char* id : {"view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom"}) {
-        menu->addAction((*actions_)[id]);
-    }
-    menu->addSeparator();
+QComboBox* ViewportPanel::makeKindChoice() {
+    auto* choice = new QComboBox;
+    choice->addItems({tr("Perspective"), tr("Orthographic")});
+    choice->setFocusPolicy(Qt::NoFocus);
+    choice->setAccessibleName(tr("Projection"));
     QAction* orthographic = (*actions_)["view.orthographic"];
-    menu->addAction(orthographic);
-    button->setMenu(menu);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setFixedHeight(24);
-    button->setFocusPolicy(Qt::NoFocus);
-    button->setToolTip(tr("How the camera looks"));
-    const auto showKind = [button](bool parallel) {
-        button->setText(parallel ? tr("Orthographic") : tr("Perspective"));
-    };
-    connect(orthographic, &QAction::toggled, button, showKind);
-    showKind(orthographic->isChecked());
-    return button;
+    choice->setToolTip(orthographic->toolTip());
+    const auto show = [choice](bool parallel) { choice->setCurrentIndex(parallel ? 1 : 0); };
+    connect(orthographic, &QAction::toggled, choice, show);
+    connect(choice, &QComboBox::activated, orthographic,
+            [orthographic](int index) { orthographic->setChecked(index == 1); });
+    show(orthographic->isChecked());
+    return choice;
 }
 
 QWidget* ViewportPanel::makeMessage() {

@@ -2,8 +2,8 @@
 
 #include <QWidget>
 
+class QComboBox;
 class QHBoxLayout;
-class QToolButton;
 
 namespace sinew {
 
@@ -24,7 +24,7 @@ public:
 
 private:
     QWidget* makeHeader();
-    QToolButton* makeKindButton();
+    QComboBox* makeKindChoice();
     void addButtons(QHBoxLayout& row, std::initializer_list<const char*> ids);
     QWidget* makeMessage();
 

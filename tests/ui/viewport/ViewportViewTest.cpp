@@ -1,0 +1,290 @@
+#include "ui/viewport/ViewportView.h"
+
+#include <gtest/gtest.h>
+
+#include <QComboBox>
+#include <QNativeGestureEvent>
+#include <QTest>
+#include <QToolButton>
+
+#include "tests/ui/viewport/Arm.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/viewport/ViewportPanel.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace {
+
+int distance(const QColor& a, const QColor& b) {
+    return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
+}
+
+/// A viewport on the screen that shows an arm from the front.
+class Viewport : public testing::Test {
+protected:
+    void SetUp() override {
+        arm_ = test::addArm(scene_);
+        panel_.resize(640, 508);
+        ASSERT_NE(view(), nullptr) << "these tests need OpenGL 3.3";
+        panel_.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel_));
+        open(scene_);
+        actions_["view.front"]->trigger();
+        paint();
+    }
+
+    ViewportView* view() const { return panel_.view(); }
+    void open(const Scene& scene) {
+        session_.document.replace(scene, QStringLiteral("arm"));
+        paint();
+    }
+    QImage paint() const { return view()->grabFramebuffer(); }
+    QPoint seen(Eigen::Vector3d point) const { return view()->camera().project(point)->toPoint(); }
+    QColor colorAt(const QImage& image, QPoint place) const {
+        return image.pixelColor(place * view()->devicePixelRatioF());
+    }
+    JointId id(const char* name) const { return test::jointId(*arm_, name); }
+    void click(QPoint at, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(view(), Qt::LeftButton, modifiers, at);
+    }
+    void drag(Qt::MouseButton button, QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mousePress(view(), button, modifiers, from);
+        for (QPoint at : {(from + to) / 2, to}) {
+            QMouseEvent move(QEvent::MouseMove, at, view()->mapToGlobal(at), Qt::NoButton, button, modifiers);
+            QApplication::sendEvent(view(), &move);
+        }
+        QTest::mouseRelease(view(), button, modifiers, to);
+    }
+    const std::vector<JointId>& selected() const { return session_.selection.joints(); }
+
+    Scene scene_;
+    std::shared_ptr<const Character> arm_;
+    Session session_;
+    Actions actions_;
+    ViewportPanel panel_{session_, actions_};
+};
+
+using Joints = std::vector<JointId>;
+
+TEST_F(Viewport, drawsBonesWhereTheyProject) {
+    const QImage image = paint();
+    EXPECT_GT(distance(colorAt(image, seen({0, 0.4, 0})), theme().viewport), 100);
+    EXPECT_GT(distance(colorAt(image, seen({0.4, 1, 0})), theme().viewport), 100);
+    EXPECT_LT(distance(colorAt(image, seen({0.4, 0.6, 0})), theme().viewport), 20);
+}
+
+TEST_F(Viewport, drawsTheSameWithFourSamples) {
+    actions_["view.multisample"]->toggle();
+    const QImage image = paint();
+    EXPECT_GT(distance(colorAt(image, seen({0, 0.4, 0})), theme().viewport), 100);
+    EXPECT_LT(distance(colorAt(image, seen({0.4, 0.6, 0})), theme().viewport), 20);
+}
+
+TEST_F(Viewport, drawsSticksAndXRay) {
+    actions_["view.bones"]->setChecked(false);
+    EXPECT_GT(distance(colorAt(paint(), seen({0, 0.4, 0})), theme().viewport), 100);
+    actions_["view.bones"]->setChecked(true);
+    actions_["view.xray"]->setChecked(true);
+    EXPECT_GT(distance(colorAt(paint(), seen({0, 0.25, 0})), theme().viewport), 30);
+}
+
+TEST_F(Viewport, selectedBonesTurnToTheAccent) {
+    session_.selection.selectOnly(id("upper"));
+    const QColor color = colorAt(paint(), seen({0.01, 0.3, 0}));
+    EXPECT_GT(color.green(), color.red() + 40);
+}
+
+TEST_F(Viewport, theGridCanBeHidden) {
+    actions_["view.top"]->trigger();
+    const auto marks = [this] {
+        const QImage image = paint();
+        int count = 0;
+        for (int x = 0; x < image.width(); ++x) {
+            count += distance(image.pixelColor(x, image.height() / 3), theme().viewport) > 12 ? 1 : 0;
+        }
+        return count;
+    };
+    const int with = marks();
+    actions_["view.grid"]->setChecked(false);
+    EXPECT_GT(with, marks() + 5);
+}
+
+TEST_F(Viewport, framesWhatWasOpenedOnceOnly) {
+    const auto inside = [this](Eigen::Vector3d p) {
+        const auto pixel = view()->camera().project(p);
+        return pixel && QRectF(view()->rect()).contains(*pixel);
+    };
+    Scene two = scene_;
+    test::addArm(two, {30, 0, 0});
+    open(two);
+    EXPECT_TRUE(inside({0, 0, 0}));
+    EXPECT_TRUE(inside({31, 1, 0}));
+    const double distance = view()->camera().distance();
+    QTest::qWait(1);
+    open(scene_);
+    EXPECT_EQ(view()->camera().distance(), distance) << "nothing new came";
+    actions_["view.frameAll"]->trigger();
+    EXPECT_LT(view()->camera().distance(), distance / 3);
+}
+
+TEST_F(Viewport, framesTheSelectedJoints) {
+    session_.selection.selectOnly(id("lower"));
+    actions_["view.frameSelected"]->trigger();
+    EXPECT_LT((view()->camera().centre() - Eigen::Vector3d(0.5, 1, 0)).norm(), 1e-9);
+}
+
+TEST_F(Viewport, clickSelectsAndEmptyClears) {
+    click(seen({0, 0.4, 0}));
+    EXPECT_EQ(selected(), Joints{id("upper")});
+    click(seen({0.4, 1, 0}));
+    EXPECT_EQ(selected(), Joints{id("lower")});
+    click(seen({0.4, 0.6, 0}));
+    EXPECT_EQ(selected(), Joints{});
+}
+
+TEST_F(Viewport, shiftAddsAndControlToggles) {
+    click(seen({0, 0.4, 0}));
+    click(seen({0.4, 1, 0}), Qt::ShiftModifier);
+    EXPECT_EQ(selected(), (Joints{id("upper"), id("lower")}));
+    click(seen({0, 0.4, 0}), Qt::ControlModifier);
+    EXPECT_EQ(selected(), Joints{id("lower")});
+    click(seen({0.4, 0.6, 0}), Qt::ShiftModifier);
+    EXPECT_EQ(selected(), Joints{id("lower")}) << "adding nothing takes nothing away";
+}
+
+TEST_F(Viewport, aBoxSelectsWhatItTouches) {
+    drag(Qt::LeftButton, seen({0.3, 0.8, 0}), seen({0.7, 1.2, 0}));
+    EXPECT_EQ(selected(), Joints{id("lower")});
+    drag(Qt::LeftButton, seen({0.3, 0.5, 0}), seen({-0.2, 0.7, 0}), Qt::ShiftModifier);
+    EXPECT_EQ(selected(), (Joints{id("lower"), id("upper")}));
+}
+
+TEST_F(Viewport, clickingAnotherCharacterMakesItActive) {
+    const auto other = test::addArm(scene_, {2, 0, 0});
+    open(scene_);
+    EXPECT_EQ(session_.selection.character(), other);
+    click(seen({0, 0.4, 0}));
+    EXPECT_EQ(session_.selection.character(), arm_);
+    EXPECT_EQ(selected(), Joints{id("upper")});
+}
+
+TEST_F(Viewport, bothFamiliesOfTheMouseOrbit) {
+    const double distance = view()->camera().distance();
+    drag(Qt::MiddleButton, {200, 200}, {260, 200});
+    const double yaw = view()->camera().yaw();
+    EXPECT_LT(yaw, -0.1);
+    drag(Qt::LeftButton, {200, 200}, {260, 200}, Qt::AltModifier);
+    EXPECT_NEAR(view()->camera().yaw(), 2 * yaw, 1e-9);
+    EXPECT_DOUBLE_EQ(view()->camera().distance(), distance);
+    EXPECT_TRUE(selected().empty());
+}
+
+TEST_F(Viewport, bothFamiliesOfTheMousePan) {
+    for (const auto modifier : {Qt::ShiftModifier, Qt::AltModifier}) {
+        const QPoint before = seen({0, 1, 0});
+        drag(Qt::MiddleButton, {200, 200}, {230, 240}, modifier);
+        EXPECT_LE((seen({0, 1, 0}) - before - QPoint(30, 40)).manhattanLength(), 2);
+    }
+}
+
+TEST_F(Viewport, bothFamiliesOfTheMouseZoom) {
+    const double first = view()->camera().distance();
+    drag(Qt::MiddleButton, {200, 200}, {200, 150}, Qt::ControlModifier);
+    const double second = view()->camera().distance();
+    EXPECT_LT(second, first);
+    drag(Qt::RightButton, {200, 200}, {200, 150}, Qt::AltModifier);
+    EXPECT_LT(view()->camera().distance(), second);
+}
+
+TEST_F(Viewport, theWheelZoomsToThePointer) {
+    const QPoint at = seen({0.5, 1, 0});
+    const double before = view()->camera().distance();
+    QWheelEvent event(at, view()->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(view(), &event);
+    EXPECT_LT(view()->camera().distance(), before);
+    EXPECT_LE((seen({0.5, 1, 0}) - at).manhattanLength(), 2);
+}
+
+TEST_F(Viewport, twoFingersPanAndAPinchZooms) {
+    const QPoint at(200, 200), before = seen({0, 1, 0});
+    QWheelEvent scroll(at, view()->mapToGlobal(at), {12, 7}, {24, 14}, Qt::NoButton, {}, Qt::ScrollUpdate,
+                       false);
+    QApplication::sendEvent(view(), &scroll);
+    EXPECT_LE((seen({0, 1, 0}) - before - QPoint(12, 7)).manhattanLength(), 2);
+    const double distance = view()->camera().distance();
+    QNativeGestureEvent pinch(Qt::ZoomNativeGesture, QPointingDevice::primaryPointingDevice(), 2, at, at,
+                              view()->mapToGlobal(at), 0.25, {});
+    QApplication::sendEvent(view(), &pinch);
+    EXPECT_LT(view()->camera().distance(), distance);
+}
+
+TEST_F(Viewport, aBallOfTheGizmoTurnsTheView) {
+    // From the front, X points to the right of the gizmo's middle and Y up.
+    const QPoint middle(8 + 36, view()->height() - 8 - 36);
+    click(middle + QPoint(24, 0));
+    EXPECT_NEAR(view()->camera().yaw(), 1.5708, 1e-3);
+    click(middle + QPoint(0, -24));
+    EXPECT_NEAR(view()->camera().pitch(), 1.5708, 1e-3);
+}
+
+TEST_F(Viewport, orthographicIsAnActionAndAChoice) {
+    auto* choice = panel_.findChild<QComboBox*>();
+    actions_["view.orthographic"]->trigger();
+    EXPECT_TRUE(view()->camera().orthographic());
+    EXPECT_EQ(choice->currentText(), QStringLiteral("Orthographic"));
+    Q_EMIT choice->activated(0);
+    EXPECT_FALSE(view()->camera().orthographic());
+    actions_["view.orthographic"]->trigger();
+    actions_["view.orthographic"]->trigger();
+    EXPECT_FALSE(view()->camera().orthographic());
+}
+
+TEST_F(Viewport, followingKeepsTheRootInTheMiddle) {
+    actions_["view.follow"]->setChecked(true);
+    EXPECT_NEAR(view()->camera().centre().x(), 0, 1e-9);
+    Scene moved = scene_;
+    auto walker = std::make_shared<Character>(*arm_);
+    auto joints = arm_->skeleton->joints();
+    joints.front().rest.translation = {3, 0.5, 4};
+    walker->skeleton = std::make_shared<Skeleton>(Skeleton::create(joints).value());
+    moved.characters = {walker};
+    const double height = view()->camera().centre().y();
+    open(moved);
+    EXPECT_NEAR(view()->camera().centre().x(), 3, 1e-9);
+    EXPECT_NEAR(view()->camera().centre().z(), 4, 1e-9);
+    EXPECT_NEAR(view()->camera().centre().y(), height, 1e-9);
+}
+
+TEST_F(Viewport, paintsOnlyWhenSomethingChanged) {
+    QSignalSpy painted(view(), &QOpenGLWidget::frameSwapped);
+    QTest::qWait(100);
+    painted.clear();
+    QTest::qWait(100);
+    EXPECT_EQ(painted.count(), 0);
+    session_.selection.selectOnly(id("upper"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return painted.count() > 0; }, 2000));
+}
+
+TEST_F(Viewport, headerButtonsAreTheActions) {
+    QStringList names;
+    for (const auto* button : panel_.findChildren<QToolButton*>()) {
+        if (button->defaultAction()) names << button->defaultAction()->objectName();
+    }
+    for (const char* id : {"view.bones", "view.xray", "view.names", "view.axes", "view.grid", "view.frameAll",
+                           "view.frameSelected", "view.front", "view.right", "view.top"}) {
+        EXPECT_TRUE(names.contains(QLatin1String(id))) << id;
+    }
+}
+
+TEST_F(Viewport, showsAnEmptySceneAndManyCharacters) {
+    open(Scene{});
+    EXPECT_FALSE(paint().isNull());
+    Scene many;
+    for (int i = 0; i < 50; ++i) test::addArm(many, {static_cast<double>(i), 0, 0});
+    open(many);
+    EXPECT_GT(distance(colorAt(paint(), seen({0, 0.4, 0})), theme().viewport), 15);
+}
+
+}  // namespace
+}  // namespace sinew
