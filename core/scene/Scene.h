@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/anim/Clip.h"
+#include "core/anim/MotionLayout.h"
 #include "core/base/Id.h"
 #include "core/rig/Skeleton.h"
 
@@ -31,6 +32,7 @@ struct Character {
     std::vector<std::shared_ptr<const Clip>> clips;  ///< never null
     std::vector<Goal> goals;
     double metresPerUnit = 1;  ///< of the file it came from; what exporters write by default
+    std::shared_ptr<const MotionLayout> motionLayout;  ///< null: motion files list the joints' free channels
 
     const Clip* find(ClipId id) const;
 };

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/anim/MotionLayout.h"
+#include "core/math/EulerOrder.h"
+
+namespace sinew {
+
+/// A degree of freedom of an Acclaim bone: translations and rotations in its axis frame, `l` along the bone.
+enum class AcclaimDof : std::uint8_t { tx, ty, tz, rx, ry, rz, l };
+
+constexpr bool isRotation(AcclaimDof dof) { return dof >= AcclaimDof::rx && dof <= AcclaimDof::rz; }
+constexpr bool isTranslation(AcclaimDof dof) { return dof <= AcclaimDof::tz; }
+constexpr int axisOf(AcclaimDof dof) { return static_cast<int>(dof) % 3; }
+constexpr AcclaimDof rotationDof(int axis) { return static_cast<AcclaimDof>(3 + axis); }
+constexpr AcclaimDof translationDof(int axis) { return static_cast<AcclaimDof>(axis); }
+
+std::string_view name(AcclaimDof dof);                           ///< "tx"
+std::optional<AcclaimDof> acclaimDof(std::string_view keyword);  ///< any case
+
+/// The sequence of the listed rotations, the first applied first; axes that are not listed follow at the end.
+/// No dof may be listed twice.
+EulerOrder rotationOrder(std::span<const AcclaimDof> dofs);
+
+/// The columns of motion files that these dofs make.
+std::vector<MotionColumn> motionColumns(std::span<const AcclaimDof> dofs);
+
+}  // namespace sinew
