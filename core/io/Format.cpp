@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/io/AsciiCase.h"
+#include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
 #include "core/io/rigjson/RigJsonFormat.h"
 
@@ -54,9 +55,10 @@ Result<std::vector<OpenedFile>> openAll(std::span<const std::filesystem::path> p
 }  // namespace
 
 std::span<const Format* const> formats() {
+    static const AcclaimFormat kAcclaim;
     static const BvhFormat kBvh;
     static const RigJsonFormat kRigJson;
-    static const std::vector<const Format*> kFormats{&kBvh, &kRigJson};
+    static const std::vector<const Format*> kFormats{&kAcclaim, &kBvh, &kRigJson};
     return kFormats;
 }
 

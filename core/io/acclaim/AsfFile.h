@@ -24,23 +24,24 @@ struct AsfBone {
     std::size_t line = 0;                           ///< where it stands
 };
 
-/// What an ASF says (Acclaim skeleton file, definition V1.10): the reader makes it, the writer prints it. The root is
-/// bones[0]: its `dofs` are `order`, its `axis` is `orientation`, it has no length.
+/// What an ASF says (Acclaim skeleton file, definition V1.10): the reader makes it, the writer prints it. The
+/// root is bones[0]: its `dofs` are `order`, its `axis` is `orientation`, it has no length.
 struct AsfFile {
     std::string name;
     double length = 1;     ///< 1 file unit is 0.0254 / length metres
     bool radians = false;  ///< of all its angles
     Eigen::Vector3d rootPosition = Eigen::Vector3d::Zero();
     std::vector<AsfBone> bones;
-    /// Bone names and the joint names they stand for, where ASF cannot spell those: kept in the documentation.
+    /// Bone names and the joint names they stand for, where ASF cannot spell those: kept in the
+    /// documentation.
     std::vector<std::pair<std::string, std::string>> jointNames;
 
     double metresPerUnit() const { return 0.0254 / length; }
 };
 
-/// Bones come out with parents first, else in the file's order. Fails with the place and syntax, unexpectedEnd,
-/// numberInvalid, numberNotFinite, valueCount, valueRange, keywordUnknown, duplicateName, nameUnknown, hierarchyBroken,
-/// hierarchyCycle or limitExceeded.
+/// Bones come out with parents first, else in the file's order. Fails with the place and syntax,
+/// unexpectedEnd, numberInvalid, numberNotFinite, valueCount, valueRange, keywordUnknown, duplicateName,
+/// nameUnknown, hierarchyBroken, hierarchyCycle or limitExceeded.
 Result<AsfFile> readAsf(const Source& source, Diagnostics& diagnostics);
 
 /// The text of the file; its angles are in degrees whatever `radians` says is refused by assertion.

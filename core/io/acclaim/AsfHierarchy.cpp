@@ -24,10 +24,11 @@ Result<int> find(const Index& index, std::string_view name, const AsfLink& link,
     if (const auto found = index.find(name); found != index.end()) return found->second;
     if (equalsIgnoringCase(name, "root")) return 0;
     return fail(ErrorCode::nameUnknown, source.place(link.line),
-                "the hierarchy names the bone " + quoted(name) + ", which :bonedata lacks");
+                "the hierarchy names the bone " + inQuotes(name) + ", which :bonedata lacks");
 }
 
-Result<void> link(std::vector<AsfBone>& bones, const AsfLink& link, const Index& index, const Source& source) {
+Result<void> link(std::vector<AsfBone>& bones, const AsfLink& link, const Index& index,
+                  const Source& source) {
     const Result<int> parent = find(index, link.parent, link, source);
     if (!parent) return tl::unexpected<Error>(parent.error());
     const Result<int> child = find(index, link.child, link, source);
@@ -35,11 +36,12 @@ Result<void> link(std::vector<AsfBone>& bones, const AsfLink& link, const Index&
     AsfBone& bone = bones[static_cast<std::size_t>(*child)];
     if (*child == *parent) {
         return fail(ErrorCode::hierarchyCycle, source.place(link.line),
-                    "bone " + quoted(link.child) + " is its own parent");
+                    "bone " + inQuotes(link.child) + " is its own parent");
     }
     if (*child == 0 || bone.parent != kUnset) {
-        return fail(ErrorCode::hierarchyBroken, source.place(link.line),
-                    *child == 0 ? "the root has a parent" : "bone " + quoted(link.child) + " has two parents");
+        return fail(
+            ErrorCode::hierarchyBroken, source.place(link.line),
+            *child == 0 ? "the root has a parent" : "bone " + inQuotes(link.child) + " has two parents");
     }
     bone.parent = *parent;
     return {};
@@ -94,7 +96,7 @@ private:
     Result<void> cycle(int bone) const {
         const AsfBone& culprit = bones_[at(bone)];
         return fail(ErrorCode::hierarchyCycle, source_.place(culprit.line),
-                    "bone " + quoted(culprit.name) + " is its own ancestor");
+                    "bone " + inQuotes(culprit.name) + " is its own ancestor");
     }
 
     std::vector<AsfBone>& bones_;
@@ -120,7 +122,7 @@ Result<void> resolveHierarchy(AsfFile& file, const std::vector<AsfLink>& links, 
         if (!sorting.isDetached(i)) continue;
         const AsfBone& bone = file.bones[static_cast<std::size_t>(i)];
         diagnostics.warn(ErrorCode::dataIgnored, source.place(bone.line),
-                         "bone " + quoted(bone.name) + " does not hang on the root and is left out");
+                         "bone " + inQuotes(bone.name) + " does not hang on the root and is left out");
     }
     file.bones = sorting.sorted();
     return {};

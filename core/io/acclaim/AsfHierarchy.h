@@ -10,8 +10,9 @@ struct AsfLink {
     std::size_t line = 0;
 };
 
-/// Gives the bones their parents and sorts them, parents first, else as they stood. Bones that hang nowhere are left out
-/// with a warning. Fails: nameUnknown, hierarchyBroken (two parents, a parent of the root), hierarchyCycle, limitExceeded.
+/// Gives the bones their parents and sorts them, parents first, else as they stood. Bones that hang nowhere
+/// are left out with a warning. Fails: nameUnknown, hierarchyBroken (two parents, a parent of the root),
+/// hierarchyCycle, limitExceeded.
 Result<void> resolveHierarchy(AsfFile& file, const std::vector<AsfLink>& links, const Source& source,
                               Diagnostics& diagnostics);
 

@@ -74,12 +74,13 @@ private:
             case Section::none:
                 break;
         }
-        return refuse(s, ErrorCode::syntax, "a section such as ':version' was expected, not " + quoted(s.keyword));
+        return refuse(s, ErrorCode::syntax,
+                      "a section such as ':version' was expected, not " + inQuotes(s.keyword));
     }
 
     void unknown(const AsfStatement& s, const std::string& kind) {
         diagnostics_.warn(ErrorCode::keywordUnknown, text_.place(s.line),
-                          "the " + kind + " " + quoted(s.keyword) + " is unknown and left out");
+                          "the " + kind + " " + inQuotes(s.keyword) + " is unknown and left out");
     }
 
     void documentation() {
@@ -94,7 +95,8 @@ private:
             if (!read) return read;
             // Beyond these a metre has no sensible size in file units, and products overflow.
             if (file_.length >= 1e-9 && file_.length <= 1e9) return {};
-            return refuse(s, ErrorCode::valueRange, "the unit of length is not a positive number of sensible size");
+            return refuse(s, ErrorCode::valueRange,
+                          "the unit of length is not a positive number of sensible size");
         }
         if (s.is("angle")) {
             const std::string unit = s.words.empty() ? "" : lowerCase(s.words[0]).substr(0, 3);
@@ -155,7 +157,7 @@ private:
         if (isNew) return {};
         return refuse(s, ErrorCode::duplicateName,
                       first->second == 0 ? "a bone other than the root is named 'root'"
-                                         : "the name " + quoted(s.words[0]) + " stands in line " +
+                                         : "the name " + inQuotes(s.words[0]) + " stands in line " +
                                                std::to_string(first->second) + " already");
     }
 
@@ -163,8 +165,9 @@ private:
         if (bone_->name.empty()) return refuse(s, ErrorCode::syntax, "a bone without a name ends here");
         if (!bone_->limits.empty() && bone_->limits.size() != bone_->dofs.size()) {
             diagnostics_.warn(ErrorCode::valueCount, text_.place(bone_->line),
-                              "bone " + quoted(bone_->name) + " has " + std::to_string(bone_->limits.size()) +
-                                  " limits for " + std::to_string(bone_->dofs.size()) + " degrees of freedom");
+                              "bone " + inQuotes(bone_->name) + " has " +
+                                  std::to_string(bone_->limits.size()) + " limits for " +
+                                  std::to_string(bone_->dofs.size()) + " degrees of freedom");
             bone_->limits.resize(bone_->dofs.size(), {-HUGE_VAL, HUGE_VAL});
         }
         file_.bones.push_back(std::move(*bone_));
@@ -177,11 +180,11 @@ private:
         for (const std::string_view word : s.words) {
             const std::optional<AcclaimDof> dof = acclaimDof(word);
             if (!dof || (*dof == AcclaimDof::l && &bone == &file_.bones[0])) {
-                return refuse(s, ErrorCode::keywordUnknown, quoted(word) + " is no degree of freedom here");
+                return refuse(s, ErrorCode::keywordUnknown, inQuotes(word) + " is no degree of freedom here");
             }
             if (std::find(bone.dofs.begin(), bone.dofs.end(), *dof) != bone.dofs.end()) {
                 return refuse(s, ErrorCode::duplicateName,
-                              "the degree of freedom " + quoted(word) + " stands twice");
+                              "the degree of freedom " + inQuotes(word) + " stands twice");
             }
             bone.dofs.push_back(*dof);
         }
@@ -190,7 +193,8 @@ private:
 
     Result<void> limits(const AsfStatement& s) {
         if (s.words.size() % 2 != 0) {
-            return refuse(s, ErrorCode::valueCount, "'limits' has an odd number of values, they come in pairs");
+            return refuse(s, ErrorCode::valueCount,
+                          "'limits' has an odd number of values, they come in pairs");
         }
         bone_->limits.clear();
         for (std::size_t i = 0; i < s.words.size(); i += 2) {
@@ -254,7 +258,10 @@ private:
 
     Result<void> checkComplete() {
         if (bone_) return unclosed(text_.place());
-        const char* missing = !sawRoot_ ? ":root" : !sawBones_ ? ":bonedata" : !sawHierarchy_ ? ":hierarchy" : nullptr;
+        const char* missing = !sawRoot_        ? ":root"
+                              : !sawBones_     ? ":bonedata"
+                              : !sawHierarchy_ ? ":hierarchy"
+                                               : nullptr;
         if (missing) {
             return fail(ErrorCode::unexpectedEnd, text_.place(),
                         "the file ends without a section '" + std::string(missing) + "'");
@@ -274,7 +281,7 @@ private:
     AsfFile file_;
     Section section_ = Section::none;
     bool sawRoot_ = false, sawBones_ = false, sawHierarchy_ = false;
-    std::optional<AsfBone> bone_;  ///< the one between begin and end
+    std::optional<AsfBone> bone_;                         ///< the one between begin and end
     std::unordered_map<std::string, std::size_t> known_;  ///< names and their lines
     std::vector<AsfLink> links_;
 };

@@ -3,7 +3,6 @@
 #include <charconv>
 
 #include "core/base/Numbers.h"
-#include "core/io/Source.h"
 
 namespace sinew {
 
@@ -31,8 +30,8 @@ bool startsNumber(std::string_view word) {
 bool isNotFinite(std::string_view word) {
     if (!word.empty() && word.front() == '+') word.remove_prefix(1);
     double value = 0;
-    return !word.empty() && std::from_chars(word.data(), word.data() + word.size(), value).ptr ==
-                                word.data() + word.size();
+    return !word.empty() &&
+           std::from_chars(word.data(), word.data() + word.size(), value).ptr == word.data() + word.size();
 }
 
 }  // namespace
@@ -72,15 +71,17 @@ std::optional<std::string_view> AsfText::documentationLine() {
 
 Result<double> AsfText::number(const AsfStatement& statement, std::size_t index) const {
     const auto refuse = [&](ErrorCode code, const std::string& what) {
-        return fail(code, place(statement.line), "'" + lowerCase(statement.keyword) + "' " + what);
+        return fail(code, place(statement.line), inQuotes(lowerCase(statement.keyword)) + " " + what);
     };
     if (index >= statement.words.size()) {
-        return refuse(ErrorCode::valueCount, "has only " + std::to_string(statement.words.size()) + " values");
+        return refuse(ErrorCode::valueCount,
+                      "has only " + std::to_string(statement.words.size()) + " values");
     }
     const std::string_view word = statement.words[index];
     if (const std::optional<double> value = parseNumber(word)) return *value;
-    if (isNotFinite(word)) return refuse(ErrorCode::numberNotFinite, "has " + quoted(word) + ", not a finite number");
-    return refuse(ErrorCode::numberInvalid, "has " + quoted(word) + ", not a number");
+    if (isNotFinite(word))
+        return refuse(ErrorCode::numberNotFinite, "has " + inQuotes(word) + ", not a finite number");
+    return refuse(ErrorCode::numberInvalid, "has " + inQuotes(word) + ", not a number");
 }
 
 }  // namespace sinew

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/io/AsciiCase.h"
+#include "core/io/Source.h"
 #include "core/io/TextCursor.h"
 
 namespace sinew {
@@ -18,8 +19,8 @@ struct AsfStatement {
     bool is(std::string_view word) const { return equalsIgnoringCase(keyword, word); }
 };
 
-/// Splits an ASF into statements. Commas and parentheses are white space, `#` starts a comment. A statement is a line;
-/// lines that start with a number continue the one before where the caller says so.
+/// Splits an ASF into statements. Commas and parentheses are white space, `#` starts a comment. A statement
+/// is a line; lines that start with a number continue the one before where the caller says so.
 class AsfText {
 public:
     /// `source` outlives the text.

@@ -1,0 +1,147 @@
+#include "core/io/acclaim/AcclaimCharacter.h"
+
+#include <cmath>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "core/io/TextCursor.h"
+#include "core/io/Utf8.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+using Eigen::Matrix3d;
+using Eigen::Quaterniond;
+using Eigen::Vector3d;
+
+/// Joint names of the bones: those that the documentation keeps, as far as they are unlike each other.
+std::vector<std::string> jointNames(const AsfFile& file, const Source& source, Diagnostics& diagnostics) {
+    std::vector<std::string> names;
+    std::unordered_map<std::string, std::size_t> index;
+    std::unordered_set<std::string> taken;
+    for (const AsfBone& bone : file.bones) {
+        index.emplace(bone.name, names.size());
+        names.push_back(toUtf8(bone.name));
+        taken.insert(names.back());
+    }
+    for (const auto& [bone, joint] : file.jointNames) {
+        const auto found = index.find(bone);
+        std::string name = toUtf8(joint);
+        if (found != index.end() && taken.insert(name).second) {
+            names[found->second] = std::move(name);
+        } else {
+            diagnostics.warn(
+                ErrorCode::dataIgnored, source.name(),
+                "the documentation gives bone " + inQuotes(bone) + " a joint name that cannot be");
+        }
+    }
+    return names;
+}
+
+AngleLimit angleLimit(double low, double high) {
+    if (std::isinf(low) && std::isinf(high)) return {};
+    return {low == high ? AngleLimit::Mode::locked : AngleLimit::Mode::limited, low, high};
+}
+
+class CharacterMaker {
+public:
+    CharacterMaker(const AsfFile& file, double metresPerUnit)
+        : file_(file), unit_(metresPerUnit), toRadians_(file.radians ? 1 : radians(1)) {}
+
+    Joint joint(const AsfBone& bone) {
+        const bool isRoot = bone.parent == kNoParent;
+        const Quaterniond model = toQuaternion(bone.axisOrder, bone.axis * toRadians_);
+        Joint joint;
+        joint.parent = bone.parent;
+        joint.order = rotationOrder(bone.dofs);
+        joint.tail = model.conjugate() * (bone.direction * (bone.length * unit_));
+        if (isRoot) {
+            joint.rest.rotation = model;
+            joint.rest.translation = file_.rootPosition * unit_;
+        } else {
+            const auto parent = static_cast<std::size_t>(bone.parent);
+            const AsfBone& parentBone = file_.bones[parent];
+            const Quaterniond parentFromModel = modelFromJoint_[parent].conjugate();
+            joint.rest.rotation = (parentFromModel * model).normalized();
+            joint.rest.translation = parentFromModel * (parentBone.direction * (parentBone.length * unit_));
+        }
+        modelFromJoint_.push_back(model);
+        setFree(joint, bone, isRoot ? Matrix3d::Identity() : joint.rest.rotation.toRotationMatrix());
+        setLimits(joint, bone);
+        return joint;
+    }
+
+    /// What the children of a joint may move by where its bone has the dof `l`; joint space.
+    Vector3d stretch(std::size_t bone) const {
+        const AsfBone& b = file_.bones[bone];
+        const bool stretches = std::find(b.dofs.begin(), b.dofs.end(), AcclaimDof::l) != b.dofs.end();
+        return stretches ? modelFromJoint_[bone].conjugate() * b.direction : Vector3d::Zero();
+    }
+
+private:
+    static constexpr double kRounding = 1e-12;  ///< of rotation matrices
+
+    void setFree(Joint& joint, const AsfBone& bone, const Matrix3d& parentFromAxes) const {
+        int angle = 0;
+        const Vector3d stretched =
+            joint.parent == kNoParent ? Vector3d::Zero() : stretch(static_cast<std::size_t>(joint.parent));
+        for (int axis = 0; axis < 3; ++axis) {
+            if (std::abs(stretched[axis]) > kRounding) joint.free.insert(sinew::translation(axis));
+        }
+        for (const AcclaimDof dof : bone.dofs) {
+            if (isRotation(dof)) joint.free.insert(sinew::angle(angle++));
+            if (!isTranslation(dof)) continue;
+            for (int axis = 0; axis < 3; ++axis) {
+                if (std::abs(parentFromAxes(axis, axisOf(dof))) > kRounding)
+                    joint.free.insert(translation(axis));
+            }
+        }
+    }
+
+    void setLimits(Joint& joint, const AsfBone& bone) const {
+        std::size_t angle = 0;
+        for (std::size_t i = 0; i < bone.limits.size(); ++i) {
+            if (!isRotation(bone.dofs[i])) continue;
+            const auto [low, high] = bone.limits[i];
+            joint.limits.angles[angle++] = angleLimit(low * toRadians_, high * toRadians_);
+        }
+    }
+
+    const AsfFile& file_;
+    double unit_;
+    double toRadians_;
+    std::vector<Quaterniond> modelFromJoint_;  ///< of the bones so far, at rest
+};
+
+}  // namespace
+
+Result<Character> acclaimCharacter(const AsfFile& file, const Source& source, double metresPerUnit,
+                                   Scene& scene, Diagnostics& diagnostics) {
+    const std::vector<std::string> names = jointNames(file, source, diagnostics);
+    CharacterMaker maker(file, metresPerUnit);
+    std::vector<Joint> joints;
+    auto layout = std::make_shared<MotionLayout>();
+    layout->radians = file.radians;
+    for (std::size_t i = 0; i < file.bones.size(); ++i) {
+        joints.push_back(maker.joint(file.bones[i]));
+        joints.back().id = scene.newId<JointId>();
+        joints.back().name = names[i];
+        layout->joints.push_back({joints.back().id, motionColumns(file.bones[i].dofs), maker.stretch(i)});
+        if (layout->joints.back().stretch.isZero(0)) continue;
+        diagnostics.inform(ErrorCode::dataChanged, source.place(file.bones[i].line),
+                           "a length 'l' moves the children of its bone, its own end stays");
+    }
+    Result<Skeleton> skeleton = Skeleton::create(std::move(joints));
+    if (!skeleton) return fail(skeleton.error().code, source.name(), text(skeleton.error()));
+    Character character;
+    character.id = scene.newId<CharacterId>();
+    character.name = toUtf8(source.stem());
+    character.skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
+    character.metresPerUnit = metresPerUnit;
+    character.motionLayout = std::move(layout);
+    return character;
+}
+
+}  // namespace sinew

@@ -1,0 +1,145 @@
+#include "core/io/acclaim/AcclaimMotion.h"
+
+#include "core/io/Utf8.h"
+#include "core/io/acclaim/JointNames.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+using Kind = MotionColumn::Kind;
+
+MotionLayout layoutByChannels(const Skeleton& skeleton) {
+    MotionLayout layout;
+    for (const Joint& joint : skeleton.joints()) {
+        JointColumns columns{joint.id, {}};
+        const bool isRoot = joint.parent == kNoParent;
+        const bool moves = isRoot || joint.free.contains(Channel::translationX) ||
+                           joint.free.contains(Channel::translationY) ||
+                           joint.free.contains(Channel::translationZ);
+        for (int axis = 0; moves && axis < 3; ++axis) columns.columns.push_back({Kind::translation, axis});
+        for (int i = 0; i < 3; ++i) {
+            if (isRoot || joint.free.contains(angle(i))) columns.columns.push_back({Kind::angle, i});
+        }
+        layout.joints.push_back(std::move(columns));
+    }
+    return layout;
+}
+
+std::vector<AmcBone> bonesOf(const Skeleton& skeleton, const MotionLayout& layout) {
+    const std::vector<std::string> names = boneNames(skeleton);
+    std::vector<AmcBone> bones;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        bones.push_back({names[i], skeleton.joints()[i].name, layout.joints[i].columns.size()});
+    }
+    return bones;
+}
+
+/// Turns the columns of an AMC into curves, joint by joint.
+class ClipMaker {
+public:
+    ClipMaker(const Skeleton& skeleton, const MotionLayout& layout, AmcFile& file, double metresPerUnit)
+        : skeleton_(skeleton), layout_(layout), file_(file), unit_(metresPerUnit) {
+        toRadians_ = file.radians.value_or(layout.radians) ? 1 : radians(1);
+        std::size_t column = 0;
+        for (const JointColumns& joint : layout.joints) {
+            firstColumn_.push_back(column);
+            column += joint.columns.size();
+        }
+    }
+
+    void addTracks(Clip& clip, std::size_t joint) {
+        const auto& columns = layout_.joints[joint].columns;
+        for (std::size_t c = 0; file_.present[joint] && c < columns.size(); ++c) {
+            if (columns[c].kind != Kind::angle) continue;
+            std::vector<double>& values = file_.columns[firstColumn_[joint] + c];
+            for (double& value : values) value *= toRadians_;
+            add(clip, joint, angle(columns[c].component), values);
+        }
+        addTranslations(clip, joint);
+    }
+
+private:
+    /// One direction in which a joint moves, parent space, metres per unit of a column.
+    struct Move {
+        const std::vector<double>* values;
+        Eigen::Vector3d direction;
+    };
+
+    std::vector<Move> moves(std::size_t joint) const {
+        std::vector<Move> moves;
+        const Joint& j = skeleton_.joints()[joint];
+        const auto collect = [&](std::size_t from, Kind kind, const auto& direction) {
+            const auto& columns = layout_.joints[from].columns;
+            for (std::size_t c = 0; file_.present[from] && c < columns.size(); ++c) {
+                if (columns[c].kind != kind) continue;
+                moves.push_back(
+                    {&file_.columns[firstColumn_[from] + c], direction(columns[c].component) * unit_});
+            }
+        };
+        const bool isRoot = j.parent == kNoParent;
+        collect(joint, Kind::translation, [&](int axis) -> Eigen::Vector3d {
+            const Eigen::Vector3d unit = Eigen::Vector3d::Unit(axis);
+            return isRoot ? unit : j.rest.rotation * unit;
+        });
+        if (isRoot) return moves;
+        const auto parent = static_cast<std::size_t>(j.parent);
+        collect(parent, Kind::length, [&](int) { return layout_.joints[parent].stretch; });
+        return moves;
+    }
+
+    void addTranslations(Clip& clip, std::size_t joint) {
+        const std::vector<Move> all = moves(joint);
+        const Joint& j = skeleton_.joints()[joint];
+        for (int axis = 0; !all.empty() && axis < 3; ++axis) {
+            if (!j.free.contains(translation(axis))) continue;
+            std::vector<double> places(static_cast<std::size_t>(file_.frames), j.rest.translation[axis]);
+            for (const Move& move : all) {
+                const double factor = move.direction[axis];
+                for (std::size_t f = 0; factor != 0 && f < places.size(); ++f)
+                    places[f] += factor * (*move.values)[f];
+            }
+            add(clip, joint, translation(axis), places);
+        }
+    }
+
+    void add(Clip& clip, std::size_t joint, Channel channel, const std::vector<double>& values) const {
+        clip.tracks.push_back(
+            {{skeleton_.joints()[joint].id, channel},
+             std::make_shared<const Curve>(Curve::fromSamples(clip.rate, FrameIndex{0}, values))});
+    }
+
+    const Skeleton& skeleton_;
+    const MotionLayout& layout_;
+    AmcFile& file_;
+    double unit_;
+    double toRadians_ = 1;
+    std::vector<std::size_t> firstColumn_;  ///< one a joint
+};
+
+constexpr int kUsualHertz = 120;
+
+}  // namespace
+
+Result<Clip> readAcclaimMotion(const Source& source, const Character& character, const ReadOptions& options,
+                               Diagnostics& diagnostics) {
+    const Skeleton& skeleton = *character.skeleton;
+    const bool hasLayout = character.motionLayout &&
+                           character.motionLayout->joints.size() == static_cast<std::size_t>(skeleton.size());
+    const MotionLayout layout = hasLayout ? *character.motionLayout : layoutByChannels(skeleton);
+    Result<AmcFile> file = readAmc(source, bonesOf(skeleton, layout), options, diagnostics);
+    if (!file) return tl::unexpected<Error>(file.error());
+
+    Clip clip;
+    clip.name = toUtf8(source.stem());
+    const FrameRate usual = *FrameRate::create(kUsualHertz, 1);
+    clip.rate = options.rate.value_or(file->rate.value_or(usual));
+    clip.lastFrame = FrameIndex{file->frames - 1};
+    ClipMaker maker(skeleton, layout, *file, options.metresPerUnit.value_or(character.metresPerUnit));
+    for (std::size_t joint = 0; joint < layout.joints.size(); ++joint) maker.addTracks(clip, joint);
+    clip.sortTracks();
+    return clip;
+}
+
+}  // namespace sinew

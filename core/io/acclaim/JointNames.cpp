@@ -1,0 +1,65 @@
+#include "core/io/acclaim/JointNames.h"
+
+#include <algorithm>
+
+#include "core/io/AsciiCase.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::string_view kNoteStart = "Bone ";
+constexpr std::string_view kNoteMiddle = " is joint ";
+
+bool endsWords(char c) {
+    return static_cast<unsigned char>(c) <= ' ' || c == '\x7F' || c == ',' || c == '(' || c == ')' ||
+           c == '#';
+}
+
+/// A line that starts with one of these is no bone's: a keyword, a frame number.
+bool mayStartBone(char c) { return !(c >= '0' && c <= '9') && c != '-' && c != '+' && c != '.' && c != ':'; }
+
+}  // namespace
+
+std::string BoneNames::unique(std::string_view jointName) {
+    std::string name(jointName);
+    std::replace_if(name.begin(), name.end(), endsWords, '_');
+    if (name.empty() || !mayStartBone(name.front())) name.insert(name.begin(), '_');
+    std::string candidate = name;
+    for (int number = 2; !taken_.insert(candidate).second; ++number)
+        candidate = name + "_" + std::to_string(number);
+    return candidate;
+}
+
+std::vector<std::string> boneNames(const Skeleton& skeleton) {
+    const auto& joints = skeleton.joints();
+    const auto isRoot = [](const Joint& joint) { return joint.parent == kNoParent; };
+    const bool oneRoot = std::count_if(joints.begin(), joints.end(), isRoot) == 1;
+    BoneNames names;
+    std::vector<std::string> bones;
+    for (const Joint& joint : joints) {
+        bones.push_back(oneRoot && isRoot(joint) ? "root" : names.unique(joint.name));
+    }
+    return bones;
+}
+
+std::string jointNameNote(const std::pair<std::string, std::string>& boneAndJoint) {
+    std::string joint = boneAndJoint.second;
+    std::replace_if(
+        joint.begin(), joint.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    return std::string(kNoteStart) + boneAndJoint.first + std::string(kNoteMiddle) + joint;
+}
+
+std::optional<std::pair<std::string, std::string>> jointNameNote(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    const std::size_t middle = line.find(kNoteMiddle);
+    if (!line.starts_with(kNoteStart) || middle == std::string_view::npos || middle < kNoteStart.size()) {
+        return std::nullopt;
+    }
+    const std::string_view joint = line.substr(middle + kNoteMiddle.size());
+    const std::string_view bone = line.substr(kNoteStart.size(), middle - kNoteStart.size());
+    if (joint.empty() || bone.find(' ') != std::string_view::npos) return std::nullopt;
+    return std::pair(std::string(bone), std::string(joint));
+}
+
+}  // namespace sinew

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "core/rig/Skeleton.h"
+
+namespace sinew {
+
+/// Bone names: one word each, the root's is 'root', all unlike each other and the format's own words.
+class BoneNames {
+public:
+    BoneNames() = default;
+
+    /// The name itself where it will do, else the nearest that will; never the same twice.
+    std::string unique(std::string_view jointName);
+
+private:
+    std::unordered_set<std::string> taken_{"root", "begin", "end"};
+};
+
+/// The bones' names of a skeleton's joints, J of them: what ASF writes and AMC lines may say. The only root
+/// joint is 'root', whatever its name; of several roots none is.
+std::vector<std::string> boneNames(const Skeleton& skeleton);
+
+/// A line of documentation that keeps a joint's name where the bone's is another, and what such a line says.
+std::string jointNameNote(const std::pair<std::string, std::string>& boneAndJoint);
+std::optional<std::pair<std::string, std::string>> jointNameNote(std::string_view line);
+
+}  // namespace sinew
