@@ -14,7 +14,7 @@ struct Session {
     Selection selection{document};
     Playback playback;
     CurrentPose pose{document, selection, playback};
-    TimeAxis timeAxis;
+    TimeAxis timeAxis{playback};
 };
 
 }  // namespace sinew

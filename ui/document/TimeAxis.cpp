@@ -3,9 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/document/Playback.h"
+
 namespace sinew {
 
-TimeAxis::TimeAxis(QObject* parent) : QObject(parent) {}
+TimeAxis::TimeAxis(const Playback& playback) {
+    const auto follow = [this, &playback] { setClip(playback.firstFrame(), playback.lastFrame()); };
+    connect(&playback, &Playback::clipChanged, this, follow);
+    follow();
+}
 
 FrameIndex TimeAxis::nearestFrame(double pixel) const {
     return {static_cast<std::int64_t>(std::llround(frame(pixel)))};

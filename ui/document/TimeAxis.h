@@ -7,6 +7,8 @@
 
 namespace sinew {
 
+class Playback;
+
 /// The horizontal axis that the timeline and the other bottom editors share: maps frames (fractional) to
 /// pixels right of the name column. View state. Zoom and pan keep some of the clip in sight.
 class TimeAxis : public QObject {
@@ -15,7 +17,7 @@ public:
     static constexpr double kMargin = 16;  ///< pixels beside the clip when all of it is shown
     static constexpr double kLargestPixelsPerFrame = 96;
 
-    explicit TimeAxis(QObject* parent = nullptr);
+    explicit TimeAxis(const Playback& playback);
 
     double width() const { return width_; }  ///< pixels
     double pixelsPerFrame() const { return pixelsPerFrame_; }
@@ -26,10 +28,7 @@ public:
 
     /// How wide the canvas is. What was shown in full stays shown in full.
     void setWidth(double pixels);
-    /// The frames of another clip; shows all of them.
-    void setClip(FrameIndex first, FrameIndex last);
-
-    void showAll();
+    void showAll();                                ///< the whole clip; so also when the clip changes
     void show(FrameIndex first, FrameIndex last);  ///< these frames from edge to edge
     void zoom(double factor, double aboutX);       ///< > 1 comes nearer; the frame at aboutX stays there
     void pan(double pixels);                       ///< > 0 moves the content to the right
@@ -40,6 +39,7 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void setClip(FrameIndex first, FrameIndex last);
     void set(double start, double pixelsPerFrame);
     double room() const;  ///< pixels between the margins
     double pixelsPerFrameOfAll() const;

@@ -25,12 +25,12 @@ QRect takeRight(QRect& free) {
 }
 
 void drawDiamond(QPainter& painter, QPointF centre) {
-    constexpr double kRadius = 4;
+    constexpr double kRadius = 3.5;
     const QPointF corners[] = {{0, -kRadius}, {kRadius, 0}, {0, kRadius}, {-kRadius, 0}};
     QPolygonF diamond;
     for (const QPointF& corner : corners) diamond << centre + corner;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(theme().key);
+    painter.setBrush(theme().textDim);
     painter.drawPolygon(diamond);
 }
 
@@ -73,7 +73,8 @@ void JointDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         free.setLeft(free.left() + metrics.horizontalAdvance(name) + 6);
         painter->setFont(option.font);
         painter->setPen(theme().textDim);
-        painter->drawText(free, Qt::AlignLeft | Qt::AlignVCenter, tr("%n joint(s)", nullptr, count.toInt()));
+        painter->drawText(free, Qt::AlignLeft | Qt::AlignVCenter,
+                          count == 1 ? tr("1 joint") : tr("%1 joints").arg(count.toInt()));
     }
     painter->restore();
 }

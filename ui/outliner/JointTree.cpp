@@ -26,6 +26,7 @@ JointTree::JointTree(QWidget* parent) : QTreeView(parent) {
     setMouseTracking(true);
     setFrameShape(QFrame::NoFrame);
     setItemDelegate(new JointDelegate(this));
+    viewport()->setBackgroundRole(QPalette::Window);
     setAccessibleName(tr("Joints"));
 }
 

@@ -60,6 +60,7 @@ OutlinerDock::OutlinerDock(Session& session, Actions& actions, QWidget* parent)
     pages_ = new QStackedWidget;
     pages_->addWidget(empty);
     pages_->addWidget(full);
+    pages_->setAutoFillBackground(true);
     setWidget(pages_);
 
     new SelectActions(session, actions, this);

@@ -4,6 +4,7 @@
 #include <QVBoxLayout>
 
 #include "core/math/Angle.h"
+#include "ui/properties/ConflictLine.h"
 #include "ui/properties/LimitRow.h"
 #include "ui/properties/PanelHeader.h"
 #include "ui/properties/Section.h"
@@ -49,8 +50,11 @@ QString describe(const Curve& curve) {
     for (const auto& chunk : chunks) {
         mixed |= chunk->interpolation != first || !chunk->interpolations.empty();
     }
-    return JointPanel::tr("%n key(s), %1", nullptr, static_cast<int>(curve.size()))
-        .arg(mixed ? JointPanel::tr("mixed") : toQString(name(first)));
+    const QString keys =
+        curve.size() == 1
+            ? JointPanel::tr("1 key")
+            : JointPanel::tr("%1 keys").arg(numberText(static_cast<std::int64_t>(curve.size())));
+    return QStringLiteral("%1, %2").arg(keys, mixed ? JointPanel::tr("mixed") : toQString(name(first)));
 }
 
 void setVector(ValueRow* row, const Eigen::Vector3d& v) { row->setValues({v.x(), v.y(), v.z()}); }
@@ -123,7 +127,7 @@ void JointPanel::buildTransform() {
 void JointPanel::buildLimits() {
     limits_ = addSection(tr("Limits"));
     for (LimitRow*& row : limitRows_) limits_->add(row = new LimitRow);
-    limits_->add(conflict_ = makeHint(QString()));
+    limits_->add(conflict_ = new ConflictLine);
 }
 
 void JointPanel::show(const Character& character, const Clip* clip, int joint) {
@@ -167,12 +171,11 @@ void JointPanel::showAngles(const Joint& joint, const Clip* clip) {
         anyLimit |= limitRows_[at]->isVisibleTo(limits_);
         const double over = used ? std::max(excess(limit, used->min), excess(limit, used->max)) : 0;
         if (over > 0)
-            beyond << tr("Angle %1 goes %2° beyond its limits in this clip")
+            beyond << tr("%1 goes %2° beyond its limits in this clip")
                           .arg(axis, numberText(degrees(over), kDegreeDecimals));
     }
     limits_->setVisible(anyLimit);
-    conflict_->setVisible(!beyond.isEmpty());
-    conflict_->setText(beyond.join(u'\n'));
+    conflict_->setLines(beyond);
 }
 
 void JointPanel::showRest(const Joint& joint) {

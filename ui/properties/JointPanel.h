@@ -10,6 +10,7 @@ class QVBoxLayout;
 
 namespace sinew {
 
+class ConflictLine;
 class LimitRow;
 class PanelHeader;
 class Section;
@@ -53,7 +54,7 @@ private:
     ValueRow *translation_, *scale_;
     QLabel* fixed_;  ///< said of a joint without free channels
     std::array<LimitRow*, 3> limitRows_{};
-    QLabel* conflict_;
+    ConflictLine* conflict_;
     ValueRow *restTranslation_, *restRotation_, *tail_;
     Placement local_, world_;
     std::array<TextRow*, kChannelCount> keyRows_{};

@@ -41,6 +41,7 @@ PropertiesDock::PropertiesDock(Session& session, Actions&, QWidget* parent)
     pages_->addWidget(scrolled(clip_));
     pages_->addWidget(scrolled(joint_));
     pages_->setMinimumWidth(kLeastWidth);
+    pages_->setAutoFillBackground(true);
     setWidget(pages_);
     connect(&session.pose, &CurrentPose::rebuilt, this, &PropertiesDock::showSubject);
     connect(&session.selection, &Selection::jointsChanged, this, &PropertiesDock::showSubject);

@@ -45,12 +45,10 @@ void TimelineView::followSession() {
     const Playback& playback = session_->playback;
     connect(&playback, &Playback::frameChanged, this, &TimelineView::movePlayhead);
     connect(&playback, &Playback::rangeChanged, this, &TimelineView::redraw);
-    connect(&playback, &Playback::clipChanged, this,
-            [this, &playback] { session_->timeAxis.setClip(playback.firstFrame(), playback.lastFrame()); });
+    connect(&playback, &Playback::clipChanged, this, &TimelineView::redraw);
     connect(&session_->timeAxis, &TimeAxis::changed, this, &TimelineView::redraw);
     connect(&session_->selection, &Selection::characterChanged, this, &TimelineView::showClip);
     connect(&session_->selection, &Selection::jointsChanged, this, &TimelineView::showJoints);
-    session_->timeAxis.setClip(playback.firstFrame(), playback.lastFrame());
 }
 
 void TimelineView::showClip() {
@@ -102,12 +100,14 @@ QString TimelineView::currentText() const {
 void TimelineView::movePlayhead() {
     if (drag_ == Drag::none) session_->timeAxis.reveal(session_->playback.frame());
     viewport()->update(shownPlayhead_);
-    viewport()->update(playheadRect());
+    shownPlayhead_ = playheadRegion();
+    viewport()->update(shownPlayhead_);
     TimelineAccessible::tellFrame(*this);
 }
 
 void TimelineView::redraw() {
     still_ = QPixmap();
+    shownPlayhead_ = playheadRegion();
     viewport()->update();
 }
 
@@ -118,9 +118,9 @@ QRect TimelineView::flagRect() const {
     return {static_cast<int>(std::lround(x)) - width / 2, 1, width, kFlagHeight};
 }
 
-QRect TimelineView::playheadRect() const {
-    const QRect flag = flagRect();
-    return QRect(flag.left() - 1, 0, flag.width() + 2, viewport()->height());
+QRegion TimelineView::playheadRegion() const {
+    const QRect flag = flagRect().adjusted(-1, -1, 1, 1);
+    return QRegion(flag) + QRect(flag.center().x() - 2, 0, 5, viewport()->height());
 }
 
 bool TimelineView::viewportEvent(QEvent* event) {
@@ -174,7 +174,6 @@ void TimelineView::drawPlayhead(QPainter& painter) const {
     painter.setPen(theme().onAccent);
     painter.setFont(flagFont());
     painter.drawText(flag, Qt::AlignCenter, numberText(session_->playback.frame().value));
-    const_cast<TimelineView*>(this)->shownPlayhead_ = playheadRect();
 }
 
 void TimelineView::fitScrollBar() {

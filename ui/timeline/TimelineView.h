@@ -52,7 +52,7 @@ private:
     void redraw();
     void drawStill();
     void drawPlayhead(QPainter& painter) const;
-    QRect playheadRect() const;
+    QRegion playheadRegion() const;
     QRect flagRect() const;
     Drag dragAt(QPoint position) const;
     void dragTo(QPoint position);
@@ -64,7 +64,7 @@ private:
     std::vector<TimelineRow> rows_;  ///< the first is the summary
     bool inSeconds_ = false;
     QPixmap still_;  ///< all but the playhead; null: to be drawn anew
-    QRect shownPlayhead_;
+    QRegion shownPlayhead_;
     Drag drag_ = Drag::none;
     QPoint dragFrom_;
     QPoint dragLast_;

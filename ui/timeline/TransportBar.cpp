@@ -35,6 +35,7 @@ TransportBar::TransportBar(Session& session, Actions& actions, QWidget* parent)
     : QWidget(parent), playback_(&session.playback) {
     setObjectName(QStringLiteral("transport"));
     setFixedHeight(kHeight);
+    setAutoFillBackground(true);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(4);
@@ -76,10 +77,12 @@ void TransportBar::addButtons(QHBoxLayout& layout, Actions& actions) {
     add("playback.loop", 28);
 }
 
-NumberField* TransportBar::addField(QHBoxLayout& layout, const QString& label, int width) {
-    auto* field = new NumberField(0, {});
+NumberField* TransportBar::addField(QHBoxLayout& layout, const QString& label, int width, int decimals,
+                                    const QString& unit) {
+    auto* field = new NumberField(decimals, unit);
     field->setFixedWidth(width);
     auto* text = new QLabel(label);
+    text->setContentsMargins(4, 0, 0, 0);
     text->setBuddy(field);
     text->setForegroundRole(QPalette::PlaceholderText);
     layout.addWidget(text);
@@ -122,17 +125,11 @@ void TransportBar::addRange(QHBoxLayout& layout) {
 }
 
 void TransportBar::addSpeed(QHBoxLayout& layout) {
-    auto* label = new QLabel(tr("Speed"));
-    label->setForegroundRole(QPalette::PlaceholderText);
-    speed_ = new NumberField(2, QStringLiteral("x"));
-    speed_->setFixedWidth(64);
+    speed_ = addField(layout, tr("Speed"), 64, 2, QStringLiteral("x"));
     speed_->setRange(Playback::kMinimumSpeed, Playback::kMaximumSpeed);
     speed_->setStep(0.1);
     speed_->setAccessibleName(tr("Speed"));
     speed_->setToolTip(tr("How fast it plays: 1 is the clip's own speed"));
-    label->setBuddy(speed_);
-    layout.addWidget(label);
-    layout.addWidget(speed_);
     addLine(layout);
     rate_ = new QLabel;
     rate_->setFont(numberFont());

@@ -25,7 +25,8 @@ private:
     void addFrame(QHBoxLayout& layout);
     void addRange(QHBoxLayout& layout);
     void addSpeed(QHBoxLayout& layout);
-    NumberField* addField(QHBoxLayout& layout, const QString& label, int width);
+    NumberField* addField(QHBoxLayout& layout, const QString& label, int width, int decimals = 0,
+                          const QString& unit = {});
     void showFrame();
     void showClip();
     void showState();

@@ -73,7 +73,8 @@ void NumberField::showValue() {
 
 void NumberField::fitUnit() {
     const int unit = unit_.isEmpty() ? 0 : fontMetrics().horizontalAdvance(unit_) + kUnitGap;
-    setTextMargins(0, 0, unit + (quiet_ ? 0 : 2), 0);
+    // The style keeps some pixels beside the text; less where there is no frame.
+    setTextMargins(0, 0, std::max(0, unit + (quiet_ ? -kUnitGap : kUnitGap)), 0);
 }
 
 void NumberField::commit() {
