@@ -37,15 +37,13 @@ void noteFormat(const Scene& before, const Scene& scene, std::string_view format
 }  // namespace
 
 Result<Inspection> inspect(const Input& input, Diagnostics& diagnostics) {
+    const auto files = openFiles(input.paths());
+    if (!files) return tl::unexpected(files.error());
     Inspection inspection;
-    for (const auto& path : input.paths()) {
-        const auto source = Source::open(path);
-        if (!source) return tl::unexpected(source.error());
-        const auto format = formatOf(*source);
-        if (!format) return tl::unexpected(format.error());
-        auto scene = (*format)->read(*source, inspection.scene, input.options, diagnostics);
+    for (const auto& [source, format] : *files) {
+        auto scene = format->read(source, inspection.scene, input.options, diagnostics);
         if (!scene) return tl::unexpected(std::move(scene.error()));
-        noteFormat(inspection.scene, *scene, (*format)->name(), inspection);
+        noteFormat(inspection.scene, *scene, format->name(), inspection);
         inspection.scene = *std::move(scene);
     }
     return inspection;

@@ -35,23 +35,6 @@ std::string listed(bool writable) {
     return list;
 }
 
-struct OpenedFile {
-    Source source;
-    const Format* format;
-};
-
-Result<std::vector<OpenedFile>> openAll(std::span<const std::filesystem::path> paths) {
-    std::vector<OpenedFile> files;
-    for (const std::filesystem::path& path : paths) {
-        Result<Source> source = Source::open(path);
-        if (!source) return tl::unexpected<Error>(source.error());
-        const Result<const Format*> format = formatOf(*source);
-        if (!format) return tl::unexpected<Error>(format.error());
-        files.push_back({std::move(*source), *format});
-    }
-    return files;
-}
-
 }  // namespace
 
 std::span<const Format* const> formats() {
@@ -89,12 +72,24 @@ Result<const Format*> formatForWriting(std::string_view extension) {
         "no format writes '" + std::string(extension) + "' files; these can be written: " + listed(true));
 }
 
+Result<std::vector<OpenedFile>> openFiles(std::span<const std::filesystem::path> paths) {
+    std::vector<OpenedFile> files;
+    for (const std::filesystem::path& path : paths) {
+        Result<Source> source = Source::open(path);
+        if (!source) return tl::unexpected<Error>(source.error());
+        const Result<const Format*> format = formatOf(*source);
+        if (!format) return tl::unexpected<Error>(format.error());
+        files.push_back({std::move(*source), *format});
+    }
+    std::stable_partition(files.begin(), files.end(),
+                          [](const OpenedFile& file) { return !file.format->needsCharacter(file.source); });
+    return files;
+}
+
 Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto,
                         const ReadOptions& options, Diagnostics& diagnostics) {
-    Result<std::vector<OpenedFile>> files = openAll(paths);
+    const Result<std::vector<OpenedFile>> files = openFiles(paths);
     if (!files) return tl::unexpected<Error>(files.error());
-    std::stable_partition(files->begin(), files->end(),
-                          [](const OpenedFile& file) { return !file.format->needsCharacter(file.source); });
     Result<Scene> scene = onto;
     for (const OpenedFile& file : *files) {
         if (options.cancel && options.cancel->load()) {

@@ -72,6 +72,16 @@ Result<const Format*> formatOf(const Source& source);
 /// written.
 Result<const Format*> formatForWriting(std::string_view extension);
 
+/// A file with the format that reads it.
+struct OpenedFile {
+    Source source;
+    const Format* format;
+};
+
+/// Opens files in the order in which they are read: as given, but motions after the skeletons they need.
+/// Fails as Source::open and formatOf do.
+Result<std::vector<OpenedFile>> openFiles(std::span<const std::filesystem::path> paths);
+
 /// Reads files in order onto `onto`, each with its format: skeletons first come, so "35.asf 35_01.amc" is one
 /// clip. All or nothing. Fails as Source::open, formatOf and the formats do.
 Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto,
