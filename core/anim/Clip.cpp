@@ -18,8 +18,7 @@ const Curve* Clip::find(ChannelId channel) const {
 }
 
 void Clip::sortTracks() {
-    std::stable_sort(tracks.begin(), tracks.end(),
-                     [](const Track& a, const Track& b) { return a.id < b.id; });
+    std::sort(tracks.begin(), tracks.end(), [](const Track& a, const Track& b) { return a.id < b.id; });
 }
 
 }  // namespace sinew

@@ -63,8 +63,9 @@ Curve Curve::fromSamples(FrameRate rate, FrameIndex firstFrame, std::span<const 
 Curve Curve::fromKeys(std::vector<Key> keys) {
     std::vector<std::size_t> order(keys.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return keys[a].time < keys[b].time; });
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return keys[a].time != keys[b].time ? keys[a].time < keys[b].time : a < b;
+    });
     std::vector<std::size_t> kept;
     for (const std::size_t i : order) {
         const bool merges = !kept.empty() && tooNear(keys[kept.back()].time, keys[i].time);
