@@ -1,0 +1,144 @@
+#include "ui/importing/FileOpener.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <algorithm>
+
+#include "ui/document/Session.h"
+
+namespace sinew {
+
+namespace {
+
+std::vector<std::filesystem::path> toPaths(const QStringList& files) {
+    std::vector<std::filesystem::path> paths;
+    for (const QString& file : files) paths.emplace_back(file.toStdU16String());
+    return paths;
+}
+
+Result<Scene> readBytes(const QString& resource, const Scene& onto, const ReadOptions& options,
+                        Diagnostics& diagnostics) {
+    QFile file(resource);
+    const std::string name = QFileInfo(resource).fileName().toStdString();
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::fileNotFound, name, "this sample is not part of the program");
+    const Source source = Source::fromMemory(name, file.readAll().toStdString());
+    const auto format = formatOf(source);
+    if (!format) return tl::unexpected(format.error());
+    return (*format)->read(source, onto, options, diagnostics);
+}
+
+}  // namespace
+
+FileOpener::FileOpener(Session& session, QObject* parent) : QObject(parent), session_(&session) {}
+
+void FileOpener::open(const QStringList& files, Mode mode, const ReadOptions& options) {
+    if (files.isEmpty()) return;
+    QStringList absolute;
+    for (const QString& file : files) absolute << QFileInfo(file).absoluteFilePath();
+    for (const QString& file : absolute) {
+        const QString folder = QFileInfo(file).absolutePath();
+        folders_.removeAll(folder);
+        folders_.prepend(folder);
+    }
+    // Motion comes last in a pair, and it is what the user calls the whole.
+    start(QFileInfo(absolute.last()).fileName(), absolute, mode, options,
+          [paths = toPaths(absolute)](const Scene& onto, const ReadOptions& chosen) {
+              Diagnostics diagnostics;
+              auto scene = readFiles(paths, onto, chosen, diagnostics);
+              return Outcome{std::move(scene), std::move(diagnostics)};
+          });
+}
+
+void FileOpener::openSample(const QString& name) {
+    start(name + QStringLiteral(".bvh"), {}, Mode::open, {},
+          [resource = QStringLiteral(":/samples/%1.bvh").arg(name)](const Scene& onto,
+                                                                     const ReadOptions& options) {
+              Diagnostics diagnostics;
+              auto scene = readBytes(resource, onto, options, diagnostics);
+              return Outcome{std::move(scene), std::move(diagnostics)};
+          });
+}
+
+void FileOpener::start(const QString& name, const QStringList& files, Mode mode, const ReadOptions& options,
+                       Reader reader) {
+    Scene onto = session_->document.scene();
+    // An opened scene goes on counting ids, so that views do not take its parts for the old ones.
+    if (mode == Mode::open) onto.characters.clear();
+    task_.start(tr("Opening %1").arg(name), [=, this](BackgroundTask::Control& control) {
+        ReadOptions watched = options;
+        watched.cancel = &control.cancel;
+        watched.progress = &control.progress;
+        auto outcome = std::make_shared<Outcome>(reader(onto, watched));
+        return [=, this] { deliver(*outcome, name, files, mode); };
+    });
+}
+
+void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStringList& files, Mode mode) {
+    Document& document = session_->document;
+    Diagnostics diagnostics = outcome.diagnostics;
+    if (outcome.scene) {
+        if (mode == Mode::open) document.clearDiagnostics();
+        document.report(diagnostics);
+        show(*outcome.scene, QFileInfo(name).completeBaseName(), mode);
+        Q_EMIT opened(files);
+        return;
+    }
+    const Error& error = outcome.scene.error();
+    diagnostics.add(Severity::error, error.code, error.where, error.message);
+    document.report(diagnostics);
+    const QString kept = document.scene().characters.empty() ? QString() : tr(" What was open stays open.");
+    Q_EMIT failed(tr("%1 could not be opened").arg(name),
+                  QStringLiteral("%1.%2").arg(QString::fromStdString(text(error)), kept),
+                  QString::fromStdString(error.where));
+}
+
+void FileOpener::show(const Scene& scene, const QString& title, Mode mode) {
+    Document& document = session_->document;
+    const bool renames = mode == Mode::open || document.title().isEmpty();
+    session_->playback.setPlaying(false);
+    document.replace(scene, renames ? title : document.title());
+    if (mode == Mode::add) return;
+    session_->selection.clear();
+    session_->playback.setRange(session_->playback.firstFrame(), session_->playback.lastFrame());
+    session_->playback.setFrame(session_->playback.firstFrame());
+}
+
+QString FileOpener::pathOf(const QString& name) const {
+    if (QFileInfo(name).isAbsolute()) return QFileInfo::exists(name) ? name : QString();
+    for (const QString& folder : folders_) {
+        const QString path = QDir(folder).filePath(name);
+        if (QFileInfo(path).isFile()) return path;
+    }
+    return {};
+}
+
+QStringList sampleNames() {
+    QStringList names;
+    for (const QString& name :
+         {QStringLiteral("walk"), QStringLiteral("robot-arm"), QStringLiteral("hand")}) {
+        if (QFile::exists(QStringLiteral(":/samples/%1.bvh").arg(name))) names << name;
+    }
+    return names;
+}
+
+QString openFilter() {
+    QStringList everything;
+    QStringList each;
+    for (const Format* format : formats()) {
+        QStringList patterns;
+        for (const auto extension : format->extensions()) {
+            const QString lower = QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
+            patterns << u'*' + lower << u'*' + lower.toUpper();
+        }
+        const auto name = format->name();
+        each << QStringLiteral("%1 (%2)").arg(
+            QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), patterns.join(u' '));
+        everything << patterns;
+    }
+    return FileOpener::tr("Motion and skeletons (%1)").arg(everything.join(u' ')) + QStringLiteral(";;") +
+           each.join(QStringLiteral(";;")) + QStringLiteral(";;") + FileOpener::tr("All files (*)");
+}
+
+}  // namespace sinew

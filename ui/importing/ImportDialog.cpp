@@ -1,0 +1,123 @@
+#include "ui/importing/ImportDialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include "ui/widgets/LengthUnits.h"
+
+namespace sinew {
+
+ImportDialog::ImportDialog(bool sceneOpen, const QString& folder, QWidget* parent)
+    : QDialog(parent), folder_(folder) {
+    setWindowTitle(tr("Import"));
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Files"), makeFiles());
+    form->addRow(tr("&Unit"), makeUnit());
+    form->addRow(QString(), makeRate());
+    addPositions_ = new QCheckBox(tr("BVH &positions are added to the offsets"), this);
+    addPositions_->setToolTip(
+        tr("Off: position channels replace a joint's OFFSET, as most programs mean them"));
+    form->addRow(QString(), addPositions_);
+    addToScene_ = new QCheckBox(tr("&Add to the open scene"), this);
+    addToScene_->setEnabled(sceneOpen);
+    addToScene_->setChecked(sceneOpen);
+    form->addRow(QString(), addToScene_);
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    import_ = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
+    import_->setEnabled(false);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(16);
+    column->addLayout(form);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+QWidget* ImportDialog::makeFiles() {
+    auto* row = new QWidget(this);
+    names_ = new QLineEdit(row);
+    names_->setReadOnly(true);
+    names_->setMinimumWidth(280);
+    names_->setPlaceholderText(tr("None chosen"));
+    names_->setAccessibleName(tr("Files"));
+    auto* button = new QPushButton(tr("&Browse…"), row);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(names_, 1);
+    layout->addWidget(button);
+    connect(button, &QPushButton::clicked, this, &ImportDialog::browse);
+    return row;
+}
+
+QWidget* ImportDialog::makeUnit() {
+    auto* row = new QWidget(this);
+    unit_ = new QComboBox(row);
+    unit_->setAccessibleName(tr("Unit of length"));
+    customUnit_ = new QDoubleSpinBox(row);
+    customUnit_->setAccessibleName(tr("Metres per unit"));
+    fillLengthUnits(*unit_, *customUnit_, tr("As the format says"));
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(unit_, 1);
+    layout->addWidget(customUnit_);
+    return row;
+}
+
+QWidget* ImportDialog::makeRate() {
+    auto* row = new QWidget(this);
+    hasRate_ = new QCheckBox(tr("&Rate of AMC motion"), row);
+    hasRate_->setToolTip(tr("AMC files do not store their rate: 120 frames a second unless told here"));
+    rate_ = new QDoubleSpinBox(row);
+    rate_->setRange(0.001, 1e6);
+    rate_->setDecimals(3);
+    rate_->setValue(120);
+    rate_->setSuffix(tr(" fps"));
+    rate_->setAccessibleName(tr("Frames a second"));
+    rate_->setEnabled(false);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(hasRate_);
+    layout->addWidget(rate_);
+    layout->addStretch();
+    connect(hasRate_, &QCheckBox::toggled, rate_, &QWidget::setEnabled);
+    return row;
+}
+
+void ImportDialog::browse() {
+    const QStringList chosen =
+        QFileDialog::getOpenFileNames(this, tr("Files to Import"), folder_, openFilter());
+    if (!chosen.isEmpty()) setFiles(chosen);
+}
+
+void ImportDialog::setFiles(const QStringList& files) {
+    files_ = files;
+    QStringList names;
+    for (const QString& file : files) names << QFileInfo(file).fileName();
+    names_->setText(names.join(QStringLiteral(", ")));
+    names_->setToolTip(files.join(u'\n'));
+    import_->setEnabled(!files.isEmpty());
+    import_->setDefault(true);
+}
+
+FileOpener::Mode ImportDialog::mode() const {
+    return addToScene_->isChecked() ? FileOpener::Mode::add : FileOpener::Mode::open;
+}
+
+ReadOptions ImportDialog::options() const {
+    ReadOptions options;
+    if (const double metres = metresPerUnit(*unit_, *customUnit_); metres > 0) options.metresPerUnit = metres;
+    if (hasRate_->isChecked()) options.rate = FrameRate::fromHertz(rate_->value());
+    options.addPositionsToOffset = addPositions_->isChecked();
+    return options;
+}
+
+}  // namespace sinew

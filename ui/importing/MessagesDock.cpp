@@ -1,0 +1,128 @@
+#include "ui/importing/MessagesDock.h"
+
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/document/Session.h"
+#include "ui/importing/FileOpener.h"
+#include "ui/importing/MessagesModel.h"
+#include "ui/importing/TextViewer.h"
+
+namespace sinew {
+
+MessagesDock::MessagesDock(Session& session, const FileOpener& opener, QWidget* parent)
+    : QDockWidget(tr("Messages"), parent),
+      session_(&session),
+      opener_(&opener),
+      model_(new MessagesModel(this)) {
+    setObjectName(QStringLiteral("messages"));
+    auto* empty = new QLabel(tr("Nothing to report. Warnings and errors of reading and writing files will be "
+                                "here; a double click goes to the place."),
+                             this);
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    empty->setForegroundRole(QPalette::PlaceholderText);
+    pages_ = new QStackedWidget(this);
+    pages_->addWidget(empty);
+    pages_->addWidget(makeList());
+    setWidget(pages_);
+    connect(&session.document, &Document::diagnosticsChanged, this, &MessagesDock::refresh);
+}
+
+QWidget* MessagesDock::makeList() {
+    auto* page = new QWidget(pages_);
+    view_ = new QTableView(page);
+    view_->setModel(model_);
+    view_->setAccessibleName(tr("Messages"));
+    view_->setFrameShape(QFrame::NoFrame);
+    view_->setShowGrid(false);
+    view_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    view_->setTabKeyNavigation(false);
+    view_->setWordWrap(false);
+    view_->verticalHeader()->hide();
+    view_->verticalHeader()->setDefaultSectionSize(22);
+    view_->horizontalHeader()->setHighlightSections(false);
+    view_->horizontalHeader()->setSectionResizeMode(MessagesModel::message, QHeaderView::Stretch);
+    view_->setColumnWidth(MessagesModel::place, 180);
+    view_->setColumnWidth(MessagesModel::count, 56);
+    view_->setColumnWidth(MessagesModel::code, 140);
+    connect(view_, &QTableView::activated, this, [this](const QModelIndex& index) {
+        const Diagnostic& diagnostic = model_->at(index.row());
+        goTo(QString::fromStdString(diagnostic.where), QString::fromStdString(diagnostic.message));
+    });
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeBar());
+    column->addWidget(view_, 1);
+    return page;
+}
+
+QWidget* MessagesDock::makeBar() {
+    auto* bar = new QWidget(pages_);
+    auto* copy = new QPushButton(tr("&Copy All"), bar);
+    copy->setToolTip(tr("Copies every message as text"));
+    auto* clear = new QPushButton(tr("C&lear"), bar);
+    clear->setToolTip(tr("Empties the list"));
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(8, 4, 8, 4);
+    row->setSpacing(4);
+    row->addWidget(copy);
+    row->addWidget(clear);
+    row->addStretch();
+    connect(copy, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(model_->text()); });
+    connect(clear, &QPushButton::clicked, &session_->document, &Document::clearDiagnostics);
+    return bar;
+}
+
+void MessagesDock::refresh() {
+    const auto& list = session_->document.diagnostics().list();
+    const bool grew = static_cast<int>(list.size()) > model_->rowCount();
+    model_->show(session_->document.diagnostics());
+    pages_->setCurrentIndex(list.empty() ? 0 : 1);
+    const bool serious =
+        std::ranges::any_of(list, [](const Diagnostic& d) { return d.severity != Severity::information; });
+    if (!grew || !serious) return;
+    show();
+    raise();
+    view_->scrollToBottom();
+}
+
+void MessagesDock::goTo(const QString& place, const QString& message) {
+    constexpr QLatin1String kJoint("joint ");
+    if (place.startsWith(kJoint) && selectJoint(place.mid(kJoint.size()))) return;
+    static const QRegularExpression kLine(QStringLiteral("^(.*?):(\\d+)(?::\\d+)?$"));
+    const auto match = kLine.match(place);
+    const QString path = opener_->pathOf(match.hasMatch() ? match.captured(1) : place);
+    if (path.isEmpty()) return;
+    if (!match.hasMatch()) {
+        QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath()));
+        return;
+    }
+    (new TextViewer(path, match.captured(2).toLongLong(), QStringLiteral("%1: %2").arg(place, message), window()))
+        ->show();
+}
+
+bool MessagesDock::selectJoint(const QString& name) {
+    for (const auto& character : session_->document.scene().characters) {
+        const auto index = character->skeleton->find(name.toStdString());
+        if (!index) continue;
+        session_->selection.setCharacter(character->id);
+        session_->selection.selectOnly((*character->skeleton)[*index].id);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace sinew

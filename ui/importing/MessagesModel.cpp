@@ -1,0 +1,83 @@
+#include "ui/importing/MessagesModel.h"
+
+#include <QIcon>
+
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+QString toQString(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QPixmap severityIcon(Severity severity) {
+    constexpr int kSize = 14;
+    constexpr double kRatio = 2;
+    switch (severity) {
+        case Severity::error: return iconPixmap("error", theme().error, kSize, kRatio);
+        case Severity::warning: return iconPixmap("warning", theme().warning, kSize, kRatio);
+        case Severity::information: break;
+    }
+    return iconPixmap("info", theme().info, kSize, kRatio);
+}
+
+}  // namespace
+
+void MessagesModel::show(const Diagnostics& diagnostics) {
+    const auto& list = diagnostics.list();
+    beginResetModel();
+    shown_.assign(list.begin(), list.end());
+    endResetModel();
+}
+
+QString MessagesModel::text() const {
+    QString all;
+    for (const Diagnostic& diagnostic : shown_) all += QString::fromStdString(sinew::text(diagnostic)) + u'\n';
+    return all;
+}
+
+int MessagesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(shown_.size());
+}
+
+int MessagesModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
+
+QString MessagesModel::cell(const Diagnostic& diagnostic, int column) const {
+    switch (column) {
+        case message: return toQString(diagnostic.message);
+        case place: return toQString(diagnostic.where);
+        case count: return diagnostic.count > 1 ? QStringLiteral("×%1").arg(diagnostic.count) : QString();
+        default: return toQString(name(diagnostic.code));
+    }
+}
+
+QVariant MessagesModel::data(const QModelIndex& index, int role) const {
+    const Diagnostic& diagnostic = at(index.row());
+    switch (role) {
+        case Qt::DisplayRole: return cell(diagnostic, index.column());
+        case Qt::DecorationRole: return index.column() == message ? severityIcon(diagnostic.severity) : QVariant();
+        case Qt::ToolTipRole: return toQString(explanation(diagnostic.code));
+        case Qt::AccessibleTextRole: return QString::fromStdString(sinew::text(diagnostic));
+        case Qt::ForegroundRole: return index.column() == message ? QVariant() : theme().textDim;
+        case Qt::TextAlignmentRole:
+            return QVariant(Qt::AlignVCenter | (index.column() == count ? Qt::AlignRight : Qt::AlignLeft));
+        default: return {};
+    }
+}
+
+QVariant MessagesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignVCenter | Qt::AlignLeft);
+    if (role != Qt::DisplayRole) return {};
+    switch (section) {
+        case message: return tr("Message");
+        case place: return tr("Place");
+        case count: return tr("Times");
+        default: return tr("Code");
+    }
+}
+
+}  // namespace sinew

@@ -1,0 +1,71 @@
+#include "ui/widgets/DockTitleBar.h"
+
+#include <QDockWidget>
+#include <QHBoxLayout>
+#include <QMainWindow>
+#include <QPainter>
+#include <QToolButton>
+#include <algorithm>
+
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+QToolButton* smallButton(QWidget* parent, std::string_view iconName, const QString& tip) {
+    auto* button = new QToolButton(parent);
+    button->setIcon(icon(iconName));
+    button->setIconSize(QSize(14, 14));
+    button->setFixedSize(20, 20);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::NoFocus);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    return button;
+}
+
+}  // namespace
+
+DockTitleBar::DockTitleBar(QDockWidget& dock) : QWidget(&dock), dock_(&dock) {
+    auto* floating = smallButton(this, "float", tr("Float or dock this panel"));
+    auto* hiding = smallButton(this, "close", tr("Hide this panel; View > Panels brings it back"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 4, 0);
+    row->setSpacing(2);
+    row->addStretch();
+    row->addWidget(floating);
+    row->addWidget(hiding);
+    connect(floating, &QToolButton::clicked, this, [this] { dock_->setFloating(!dock_->isFloating()); });
+    connect(hiding, &QToolButton::clicked, dock_, &QDockWidget::hide);
+    connect(dock_, &QDockWidget::topLevelChanged, this, &DockTitleBar::updateTabbed);
+    connect(dock_, &QDockWidget::visibilityChanged, this, &DockTitleBar::updateTabbed);
+}
+
+QSize DockTitleBar::sizeHint() const { return {tabWidth() + 56, tabbed_ ? 0 : kHeight}; }
+QSize DockTitleBar::minimumSizeHint() const { return sizeHint(); }
+
+int DockTitleBar::tabWidth() const { return fontMetrics().horizontalAdvance(dock_->windowTitle()) + 24; }
+
+void DockTitleBar::updateTabbed() {
+    const auto* window = qobject_cast<QMainWindow*>(dock_->parentWidget());
+    const auto mates = window && !dock_->isFloating() ? window->tabifiedDockWidgets(dock_) : QList<QDockWidget*>();
+    const bool tabbed = std::ranges::any_of(mates, [](const QDockWidget* mate) { return !mate->isHidden(); });
+    if (tabbed == tabbed_) return;
+    tabbed_ = tabbed;
+    for (QToolButton* button : findChildren<QToolButton*>()) button->setVisible(!tabbed);
+    updateGeometry();
+}
+
+void DockTitleBar::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), theme().window);
+    const QRect tab(0, 0, tabWidth(), height());
+    painter.fillRect(tab, theme().panel);
+    painter.fillRect(QRect(tab.left(), 0, tab.width(), 2), theme().accent);
+    painter.setPen(theme().text);
+    painter.drawText(tab, Qt::AlignCenter, dock_->windowTitle());
+}
+
+}  // namespace sinew

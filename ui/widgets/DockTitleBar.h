@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QWidget>
+
+class QDockWidget;
+
+namespace sinew {
+
+/// The head of a dock: its name as an active tab, and buttons to float and hide it. Vanishes while the dock
+/// shares its place with others, since the main window's tab bar names it then.
+class DockTitleBar : public QWidget {
+    Q_OBJECT
+public:
+    static constexpr int kHeight = 26;
+
+    explicit DockTitleBar(QDockWidget& dock);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+    /// Looks whether the dock is tabbed with others; the main window calls it when docks move.
+    void updateTabbed();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    int tabWidth() const;
+
+    QDockWidget* dock_;
+    bool tabbed_ = false;
+};
+
+}  // namespace sinew

@@ -1,0 +1,62 @@
+#include "ui/widgets/TaskProgress.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include "ui/widgets/BackgroundTask.h"
+
+namespace sinew {
+
+TaskProgress::TaskProgress(QWidget* parent)
+    : QWidget(parent), text_(new QLabel(this)), bar_(new QProgressBar(this)) {
+    auto* cancel = new QPushButton(tr("Cancel"), this);
+    cancel->setObjectName(QStringLiteral("cancelTask"));
+    cancel->setFixedHeight(18);
+    bar_->setRange(0, 1000);
+    bar_->setFixedWidth(160);
+    bar_->setTextVisible(false);
+    bar_->setAccessibleName(tr("Progress"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(text_);
+    row->addWidget(bar_);
+    row->addWidget(cancel);
+    row->addStretch();
+    delay_.setSingleShot(true);
+    delay_.setInterval(kDelayMilliseconds);
+    poll_.setInterval(50);
+    connect(&delay_, &QTimer::timeout, this, [this] {
+        refresh();
+        show();
+        poll_.start();
+    });
+    connect(&poll_, &QTimer::timeout, this, &TaskProgress::refresh);
+    connect(cancel, &QPushButton::clicked, this, [this] {
+        if (task_) task_->cancel();
+    });
+    hide();
+}
+
+void TaskProgress::watch(BackgroundTask& task) {
+    connect(&task, &BackgroundTask::started, this, [this, &task] {
+        task_ = &task;
+        delay_.start();
+    });
+    connect(&task, &BackgroundTask::finished, this, [this, &task] {
+        if (task_ != &task) return;
+        task_ = nullptr;
+        delay_.stop();
+        poll_.stop();
+        hide();
+    });
+}
+
+void TaskProgress::refresh() {
+    if (!task_) return;
+    text_->setText(task_->title());
+    bar_->setValue(static_cast<int>(task_->progress() * 1000));
+}
+
+}  // namespace sinew

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+
+namespace sinew {
+
+class BackgroundTask;
+
+/// "Opening walk.bvh [=====   ] Cancel" for the status bar. Appears half a second after a task started, so
+/// that quick work does not flicker.
+class TaskProgress : public QWidget {
+    Q_OBJECT
+public:
+    static constexpr int kDelayMilliseconds = 500;
+
+    explicit TaskProgress(QWidget* parent = nullptr);
+
+    /// Follows a task; several may be watched, one is shown.
+    void watch(BackgroundTask& task);
+
+private:
+    void refresh();
+
+    BackgroundTask* task_ = nullptr;
+    QLabel* text_;
+    QProgressBar* bar_;
+    QTimer delay_;
+    QTimer poll_;
+};
+
+}  // namespace sinew
