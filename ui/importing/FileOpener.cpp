@@ -54,7 +54,7 @@ void FileOpener::open(const QStringList& files, Mode mode, const ReadOptions& op
 void FileOpener::openSample(const QString& name) {
     start(name + QStringLiteral(".bvh"), {}, Mode::open, {},
           [resource = QStringLiteral(":/samples/%1.bvh").arg(name)](const Scene& onto,
-                                                                     const ReadOptions& options) {
+                                                                    const ReadOptions& options) {
               Diagnostics diagnostics;
               auto scene = readBytes(resource, onto, options, diagnostics);
               return Outcome{std::move(scene), std::move(diagnostics)};
@@ -129,7 +129,8 @@ QString openFilter() {
     for (const Format* format : formats()) {
         QStringList patterns;
         for (const auto extension : format->extensions()) {
-            const QString lower = QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
+            const QString lower =
+                QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
             patterns << u'*' + lower << u'*' + lower.toUpper();
         }
         const auto name = format->name();

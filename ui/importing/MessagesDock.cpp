@@ -1,8 +1,6 @@
 #include "ui/importing/MessagesDock.h"
 
 #include <QClipboard>
-#include <QDesktopServices>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -99,30 +97,35 @@ void MessagesDock::refresh() {
     view_->scrollToBottom();
 }
 
-void MessagesDock::goTo(const QString& place, const QString& message) {
+MessagesDock::Place MessagesDock::find(const QString& place) const {
     constexpr QLatin1String kJoint("joint ");
-    if (place.startsWith(kJoint) && selectJoint(place.mid(kJoint.size()))) return;
+    if (place.startsWith(kJoint)) {
+        const std::string name = place.mid(kJoint.size()).toStdString();
+        for (const auto& character : session_->document.scene().characters) {
+            if (const auto index = character->skeleton->find(name))
+                return {character->id, (*character->skeleton)[*index].id, {}, 0};
+        }
+    }
     static const QRegularExpression kLine(QStringLiteral("^(.*?):(\\d+)(?::\\d+)?$"));
     const auto match = kLine.match(place);
-    const QString path = opener_->pathOf(match.hasMatch() ? match.captured(1) : place);
-    if (path.isEmpty()) return;
-    if (!match.hasMatch()) {
-        QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath()));
-        return;
-    }
-    (new TextViewer(path, match.captured(2).toLongLong(), QStringLiteral("%1: %2").arg(place, message), window()))
-        ->show();
+    if (!match.hasMatch()) return {{}, {}, opener_->pathOf(place), 0};
+    return {{}, {}, opener_->pathOf(match.captured(1)), match.captured(2).toLongLong()};
 }
 
-bool MessagesDock::selectJoint(const QString& name) {
-    for (const auto& character : session_->document.scene().characters) {
-        const auto index = character->skeleton->find(name.toStdString());
-        if (!index) continue;
-        session_->selection.setCharacter(character->id);
-        session_->selection.selectOnly((*character->skeleton)[*index].id);
-        return true;
+bool MessagesDock::leadsSomewhere(const QString& place) const {
+    const Place found = find(place);
+    return found.joint || (!found.path.isEmpty() && found.line > 0);
+}
+
+void MessagesDock::goTo(const QString& place, const QString& message) {
+    const Place found = find(place);
+    if (found.joint) {
+        session_->selection.setCharacter(found.character);
+        session_->selection.selectOnly(found.joint);
+    } else if (!found.path.isEmpty() && found.line > 0) {
+        (new TextViewer(found.path, found.line, QStringLiteral("%1: %2").arg(place, message), window()))
+            ->show();
     }
-    return false;
 }
 
 }  // namespace sinew

@@ -2,7 +2,8 @@
 
 #include <QDockWidget>
 
-class QPushButton;
+#include "core/base/Id.h"
+
 class QStackedWidget;
 class QTableView;
 
@@ -21,12 +22,21 @@ public:
 
     /// Goes to a place as messages name it: "joint lfemur", "walk.amc:12".
     void goTo(const QString& place, const QString& message);
+    /// Whether goTo() would show something.
+    bool leadsSomewhere(const QString& place) const;
 
 private:
     void refresh();
     QWidget* makeList();
     QWidget* makeBar();
-    bool selectJoint(const QString& name);
+
+    struct Place {
+        CharacterId character;
+        JointId joint;
+        QString path;
+        qint64 line = 0;
+    };
+    Place find(const QString& place) const;
 
     Session* session_;
     const FileOpener* opener_;

@@ -17,9 +17,12 @@ QPixmap severityIcon(Severity severity) {
     constexpr int kSize = 14;
     constexpr double kRatio = 2;
     switch (severity) {
-        case Severity::error: return iconPixmap("error", theme().error, kSize, kRatio);
-        case Severity::warning: return iconPixmap("warning", theme().warning, kSize, kRatio);
-        case Severity::information: break;
+        case Severity::error:
+            return iconPixmap("error", theme().error, kSize, kRatio);
+        case Severity::warning:
+            return iconPixmap("warning", theme().warning, kSize, kRatio);
+        case Severity::information:
+            break;
     }
     return iconPixmap("info", theme().info, kSize, kRatio);
 }
@@ -35,7 +38,8 @@ void MessagesModel::show(const Diagnostics& diagnostics) {
 
 QString MessagesModel::text() const {
     QString all;
-    for (const Diagnostic& diagnostic : shown_) all += QString::fromStdString(sinew::text(diagnostic)) + u'\n';
+    for (const Diagnostic& diagnostic : shown_)
+        all += QString::fromStdString(sinew::text(diagnostic)) + u'\n';
     return all;
 }
 
@@ -47,24 +51,34 @@ int MessagesModel::columnCount(const QModelIndex& parent) const { return parent.
 
 QString MessagesModel::cell(const Diagnostic& diagnostic, int column) const {
     switch (column) {
-        case message: return toQString(diagnostic.message);
-        case place: return toQString(diagnostic.where);
-        case count: return diagnostic.count > 1 ? QStringLiteral("×%1").arg(diagnostic.count) : QString();
-        default: return toQString(name(diagnostic.code));
+        case message:
+            return toQString(diagnostic.message);
+        case place:
+            return toQString(diagnostic.where);
+        case count:
+            return diagnostic.count > 1 ? QStringLiteral("×%1").arg(diagnostic.count) : QString();
+        default:
+            return toQString(name(diagnostic.code));
     }
 }
 
 QVariant MessagesModel::data(const QModelIndex& index, int role) const {
     const Diagnostic& diagnostic = at(index.row());
     switch (role) {
-        case Qt::DisplayRole: return cell(diagnostic, index.column());
-        case Qt::DecorationRole: return index.column() == message ? severityIcon(diagnostic.severity) : QVariant();
-        case Qt::ToolTipRole: return toQString(explanation(diagnostic.code));
-        case Qt::AccessibleTextRole: return QString::fromStdString(sinew::text(diagnostic));
-        case Qt::ForegroundRole: return index.column() == message ? QVariant() : theme().textDim;
+        case Qt::DisplayRole:
+            return cell(diagnostic, index.column());
+        case Qt::DecorationRole:
+            return index.column() == message ? severityIcon(diagnostic.severity) : QVariant();
+        case Qt::ToolTipRole:
+            return toQString(explanation(diagnostic.code));
+        case Qt::AccessibleTextRole:
+            return QString::fromStdString(sinew::text(diagnostic));
+        case Qt::ForegroundRole:
+            return index.column() == message ? QVariant() : theme().textDim;
         case Qt::TextAlignmentRole:
             return QVariant(Qt::AlignVCenter | (index.column() == count ? Qt::AlignRight : Qt::AlignLeft));
-        default: return {};
+        default:
+            return {};
     }
 }
 
@@ -73,10 +87,14 @@ QVariant MessagesModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignVCenter | Qt::AlignLeft);
     if (role != Qt::DisplayRole) return {};
     switch (section) {
-        case message: return tr("Message");
-        case place: return tr("Place");
-        case count: return tr("Times");
-        default: return tr("Code");
+        case message:
+            return tr("Message");
+        case place:
+            return tr("Place");
+        case count:
+            return tr("Times");
+        default:
+            return tr("Code");
     }
 }
 

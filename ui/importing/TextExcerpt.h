@@ -13,8 +13,8 @@ struct TextExcerpt {
     bool atEnd = false;    ///< whether the last of them ends the file
 };
 
-/// Reads `radius` lines before and after `line` (from 1) without holding the rest of the file: motion files may
-/// be large, and may have all of it on one line. nullopt where the file cannot be read.
+/// Reads `radius` lines before and after `line` (from 1) without holding the rest of the file: motion files
+/// may be large, and may have all of it on one line. nullopt where the file cannot be read.
 std::optional<TextExcerpt> readExcerpt(const QString& path, qint64 line, int radius);
 
 }  // namespace sinew

@@ -50,7 +50,8 @@ Banner::Banner(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(kIconColumn, 8, 8, 8);
     row->addLayout(texts, 1);
-    for (QWidget* button : {static_cast<QWidget*>(show_), static_cast<QWidget*>(copy), static_cast<QWidget*>(close)})
+    for (QWidget* button :
+         {static_cast<QWidget*>(show_), static_cast<QWidget*>(copy), static_cast<QWidget*>(close)})
         row->addWidget(button, 0, Qt::AlignTop);
 
     connect(show_, &QPushButton::clicked, this, [this] { Q_EMIT placeRequested(place_); });

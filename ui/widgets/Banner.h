@@ -7,8 +7,8 @@ class QPushButton;
 
 namespace sinew {
 
-/// A calm message across the top of the window's centre: what went wrong, where, and that nothing is lost. Stays
-/// until it is closed or replaced; never takes the focus.
+/// A calm message across the top of the window's centre: what went wrong, where, and that nothing is lost.
+/// Stays until it is closed or replaced; never takes the focus.
 class Banner : public QFrame {
     Q_OBJECT
 public:

@@ -50,7 +50,8 @@ int DockTitleBar::tabWidth() const { return fontMetrics().horizontalAdvance(dock
 
 void DockTitleBar::updateTabbed() {
     const auto* window = qobject_cast<QMainWindow*>(dock_->parentWidget());
-    const auto mates = window && !dock_->isFloating() ? window->tabifiedDockWidgets(dock_) : QList<QDockWidget*>();
+    const auto mates =
+        window && !dock_->isFloating() ? window->tabifiedDockWidgets(dock_) : QList<QDockWidget*>();
     const bool tabbed = std::ranges::any_of(mates, [](const QDockWidget* mate) { return !mate->isHidden(); });
     if (tabbed == tabbed_) return;
     tabbed_ = tabbed;

@@ -1,0 +1,115 @@
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QSettings>
+#include <QSurfaceFormat>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <cstdio>
+#include <memory>
+
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/importing/FileOpener.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/ThemeActions.h"
+
+namespace {
+
+constexpr int kUsageError = 2;
+
+struct Options {
+    QCommandLineParser parser;
+    QCommandLineOption help = parser.addHelpOption();
+    QCommandLineOption version = parser.addVersionOption();
+    QCommandLineOption sample{QStringLiteral("sample"),
+                              QStringLiteral("Open the walking sample and play it.")};
+    QCommandLineOption safeMode{QStringLiteral("safe-mode"),
+                                QStringLiteral("Start with first settings and keep none.")};
+    QCommandLineOption theme{QStringLiteral("theme"),
+                             QStringLiteral("Colours of this run: light, dark, system."),
+                             QStringLiteral("name")};
+
+    Options() {
+        parser.setApplicationDescription(QStringLiteral("Sinew: authoring of skeletal animation"));
+        parser.addOptions({sample, safeMode, theme});
+        parser.addPositionalArgument(QStringLiteral("files"),
+                                     QStringLiteral("Motion and skeleton files, opened together."),
+                                     QStringLiteral("[files...]"));
+    }
+};
+
+void nameTheProgram() {
+    QCoreApplication::setOrganizationName(QStringLiteral("Sinew"));
+    QCoreApplication::setApplicationName(QStringLiteral("Sinew"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(SINEW_VERSION));
+}
+
+/// Answers what needs no display; nullopt where the window is wanted.
+std::optional<int> answerWithoutWindow(Options& options, int argc, char** argv) {
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
+    const bool understood = options.parser.parse(arguments);
+    const QCoreApplication core(argc, argv);
+    if (!understood) {
+        std::fprintf(stderr, "sinew-window: %s\n", qPrintable(options.parser.errorText()));
+        return kUsageError;
+    }
+    if (options.parser.isSet(options.help)) options.parser.showHelp();
+    if (options.parser.isSet(options.version)) options.parser.showVersion();
+    return std::nullopt;
+}
+
+sinew::ThemeChoice themeOf(const QString& name) {
+    if (name == QStringLiteral("light")) return sinew::ThemeChoice::light;
+    if (name == QStringLiteral("dark")) return sinew::ThemeChoice::dark;
+    if (name == QStringLiteral("system")) return sinew::ThemeChoice::system;
+    return sinew::ThemeActions::stored();
+}
+
+/// Settings that begin empty and go away with the folder.
+void keepSettingsIn(const QTemporaryDir& folder) {
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    QSettings::setPath(QSettings::IniFormat, QSettings::SystemScope, folder.path());
+}
+
+void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::FileOpener& opener) {
+    const QStringList files = options.parser.positionalArguments();
+    if (!files.isEmpty()) {
+        opener.open(files, sinew::FileOpener::Mode::open);
+    } else if (options.parser.isSet(options.sample)) {
+        QObject::connect(
+            &opener, &sinew::FileOpener::opened, &opener, [&session] { session.playback.setPlaying(true); },
+            Qt::SingleShotConnection);
+        opener.openSample(QStringLiteral("walk"));
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    nameTheProgram();
+    Options options;
+    if (const auto answered = answerWithoutWindow(options, argc, argv)) return *answered;
+
+    QSurfaceFormat format;
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    QSurfaceFormat::setDefaultFormat(format);
+    QApplication application(argc, argv);
+    std::unique_ptr<QTemporaryDir> passingSettings;
+    if (options.parser.isSet(options.safeMode)) {
+        passingSettings = std::make_unique<QTemporaryDir>();
+        keepSettingsIn(*passingSettings);
+    }
+    sinew::applyTheme(application, themeOf(options.parser.value(options.theme)));
+
+    sinew::Session session;
+    sinew::Actions actions;
+    sinew::MainWindow window(session, actions);
+    window.show();
+    // The window is painted before anything is read.
+    QTimer::singleShot(0, &window, [&] { openWhatWasAsked(options, session, window.opener()); });
+    return QApplication::exec();
+}

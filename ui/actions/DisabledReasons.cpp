@@ -1,0 +1,52 @@
+#include "ui/actions/DisabledReasons.h"
+
+#include <QAction>
+
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr const char* kTip = "sinew.tip";
+constexpr const char* kStatusTip = "sinew.statusTip";
+
+}  // namespace
+
+DisabledReasons::DisabledReasons(Session& session, Actions& actions) : QObject(&actions), session_(&session) {
+    const auto explainAll = [this, &actions] {
+        for (QAction* action : actions.all()) explain(*action);
+    };
+    for (QAction* action : actions.all()) {
+        action->setProperty(kTip, action->toolTip());
+        action->setProperty(kStatusTip, action->statusTip());
+        connect(action, &QAction::enabledChanged, this, [this, action] { explain(*action); });
+    }
+    connect(&session.document, &Document::changed, this, explainAll);
+    connect(&session.selection, &Selection::jointsChanged, this, explainAll);
+    explainAll();
+}
+
+QString DisabledReasons::reason(const QAction& action) const {
+    if (action.isEnabled()) return {};
+    const QString id = action.objectName();
+    if (id == QStringLiteral("file.clearRecent")) return tr("The list is empty");
+    if (session_->document.scene().characters.empty()) return tr("Open a file first");
+    if (id.startsWith(QStringLiteral("edit."))) return tr("Select a joint first");
+    if (id.startsWith(QStringLiteral("playback."))) {
+        return session_->selection.clip() ? tr("The speed or the range is at its end")
+                                          : tr("This character has no motion");
+    }
+    return tr("Not available here");
+}
+
+void DisabledReasons::explain(QAction& action) const {
+    const QString why = reason(action);
+    const QString tip = action.property(kTip).toString();
+    const QString statusTip = action.property(kStatusTip).toString();
+    action.setToolTip(why.isEmpty() ? tip : tip + u'\n' + why);
+    action.setStatusTip(why.isEmpty() ? statusTip : statusTip + QStringLiteral(" · ") + why);
+}
+
+}  // namespace sinew

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QDialog>
+
+#include "core/io/Format.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace sinew {
+
+struct Session;
+
+/// Which frames of the active clip go to which file, at what rate and unit: the choices of `sinew convert`.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// `folder`: where the suggested file name lies.
+    ExportDialog(const Session& session, const QString& folder, QWidget* parent = nullptr);
+
+    QString path() const;
+    WriteOptions options() const;
+
+    void accept() override;  ///< asks before it overwrites
+
+private:
+    enum Frames { all, inOut, custom };
+
+    QWidget* makeFile(const QString& folder);
+    QWidget* makeFrames();
+    QWidget* makeRate();
+    QWidget* makeUnit();
+    void browse();
+    void useFormatsExtension();
+    void refresh();
+    bool overwritingIsFine();
+
+    const Session* session_;
+    QComboBox* format_;
+    QComboBox* frames_;
+    QSpinBox* first_;
+    QSpinBox* last_;
+    QComboBox* rate_;
+    QDoubleSpinBox* hertz_;
+    QComboBox* unit_;
+    QDoubleSpinBox* customUnit_;
+    QLineEdit* path_;
+    QLabel* summary_;
+    QPushButton* export_;
+    QString confirmed_;  ///< the path whose overwriting the file dialog has asked about
+};
+
+}  // namespace sinew

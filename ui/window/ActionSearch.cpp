@@ -1,0 +1,99 @@
+#include "ui/window/ActionSearch.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListView>
+#include <QVBoxLayout>
+
+#include "ui/widgets/Icon.h"
+#include "ui/window/ActionDelegate.h"
+#include "ui/window/ActionListModel.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr QSize kSize(480, 420);
+
+}  // namespace
+
+ActionSearch::ActionSearch(const Actions& actions, const DisabledReasons& reasons, QWidget* parent)
+    : QFrame(parent, Qt::Popup),
+      field_(new QLineEdit(this)),
+      list_(new QListView(this)),
+      model_(new ActionListModel(actions, reasons, this)) {
+    setObjectName(QStringLiteral("actionSearch"));
+    setAccessibleName(tr("Search actions"));
+    setFrameShape(QFrame::Box);
+    field_->setPlaceholderText(tr("Search actions"));
+    field_->setAccessibleName(tr("Search actions"));
+    field_->addAction(icon("search"), QLineEdit::LeadingPosition);
+    field_->installEventFilter(this);
+    list_->setModel(model_);
+    list_->setItemDelegate(new ActionDelegate(list_));
+    list_->setFrameShape(QFrame::NoFrame);
+    list_->setMouseTracking(true);
+    list_->setUniformItemSizes(true);
+    list_->setFocusPolicy(Qt::NoFocus);
+    list_->setAccessibleName(tr("Actions"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->addWidget(field_);
+    column->addWidget(list_, 1);
+    connect(field_, &QLineEdit::textChanged, this, [this](const QString& text) {
+        model_->find(text);
+        list_->setCurrentIndex(model_->index(0));
+    });
+    connect(list_, &QListView::clicked, this, &ActionSearch::choose);
+}
+
+void ActionSearch::popUp(const QRect& area) {
+    const QSize size = kSize.boundedTo(area.size());
+    setGeometry(QRect(area.topRight() - QPoint(size.width() - 1, 0), size));
+    field_->clear();
+    model_->find({});
+    list_->setCurrentIndex(model_->index(0));
+    show();
+    field_->setFocus();
+}
+
+bool ActionSearch::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return QFrame::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const int row = list_->currentIndex().row();
+    const auto moveTo = [this](int to) {
+        list_->setCurrentIndex(model_->index(std::clamp(to, 0, std::max(0, model_->rowCount() - 1))));
+    };
+    constexpr int kPage = 12;
+    switch (key->key()) {
+        case Qt::Key_Down:
+            moveTo(row + 1);
+            return true;
+        case Qt::Key_Up:
+            moveTo(row - 1);
+            return true;
+        case Qt::Key_PageDown:
+            moveTo(row + kPage);
+            return true;
+        case Qt::Key_PageUp:
+            moveTo(row - kPage);
+            return true;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            choose(list_->currentIndex());
+            return true;
+        default:
+            return QFrame::eventFilter(watched, event);
+    }
+}
+
+void ActionSearch::choose(const QModelIndex& index) {
+    if (!index.isValid()) return;
+    QAction* action = model_->at(index.row());
+    if (!action->isEnabled()) return;
+    // Closed first: the action may open a window of its own.
+    hide();
+    action->trigger();
+}
+
+}  // namespace sinew

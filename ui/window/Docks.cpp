@@ -1,0 +1,102 @@
+#include "ui/window/Docks.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QTabBar>
+#include <QTimer>
+#include <QToolBar>
+
+#include "ui/actions/Actions.h"
+#include "ui/importing/MessagesDock.h"
+#include "ui/outliner/OutlinerDock.h"
+#include "ui/properties/PropertiesDock.h"
+#include "ui/timeline/TimelineDock.h"
+#include "ui/timeline/TransportBar.h"
+#include "ui/widgets/DockTitleBar.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kTransportHeight = 32;
+// Windows below these sizes get the narrow right dock and the low bottom dock.
+constexpr QSize kRoomy(1500, 850);
+
+}  // namespace
+
+Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const FileOpener& opener)
+    : QObject(&window),
+      window_(&window),
+      outliner_(new OutlinerDock(session, actions, &window)),
+      properties_(new PropertiesDock(session, actions, &window)),
+      timeline_(new TimelineDock(session, actions, &window)),
+      messages_(new MessagesDock(session, opener, &window)) {
+    window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    window.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    window.setDocumentMode(true);
+    window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks |
+                          QMainWindow::GroupedDragging);
+    add(*outliner_, *actions["panel.outliner"]);
+    add(*properties_, *actions["panel.properties"]);
+    add(*timeline_, *actions["panel.timeline"]);
+    add(*messages_, *actions["panel.messages"]);
+    addTransportBar(session, actions);
+    connect(actions["window.resetLayout"], &QAction::triggered, this, &Docks::reset);
+    reset();
+}
+
+void Docks::add(QDockWidget& dock, QAction& action) {
+    Q_ASSERT(!dock.objectName().isEmpty());
+    dock.setTitleBarWidget(new DockTitleBar(dock));
+    // A dock behind another tab is shown, so the action speaks of hidden, not of visible.
+    connect(dock.toggleViewAction(), &QAction::toggled, &action, &QAction::setChecked);
+    connect(&action, &QAction::triggered, &dock, [&dock](bool on) {
+        dock.setVisible(on);
+        if (on) dock.raise();
+    });
+    const auto later = [this] { QTimer::singleShot(0, this, &Docks::updateTitleBars); };
+    connect(&dock, &QDockWidget::dockLocationChanged, this, later);
+    connect(&dock, &QDockWidget::visibilityChanged, this, later);
+}
+
+void Docks::addTransportBar(Session& session, Actions& actions) {
+    transport_ = new QToolBar(tr("Transport"), window_);
+    transport_->setObjectName(QStringLiteral("transport"));
+    transport_->setMovable(false);
+    transport_->setFixedHeight(kTransportHeight);
+    transport_->addWidget(new TransportBar(session, actions, transport_));
+    QAction* action = actions["panel.transport"];
+    connect(transport_->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
+    connect(action, &QAction::triggered, transport_, &QWidget::setVisible);
+}
+
+void Docks::reset() {
+    for (QDockWidget* dock : {outliner_, properties_, timeline_, static_cast<QDockWidget*>(messages_)})
+        dock->setFloating(false);
+    window_->addDockWidget(Qt::LeftDockWidgetArea, outliner_);
+    window_->addDockWidget(Qt::RightDockWidgetArea, properties_);
+    window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
+    window_->tabifyDockWidget(timeline_, messages_);
+    window_->addToolBar(Qt::BottomToolBarArea, transport_);
+    for (QWidget* panel : {static_cast<QWidget*>(outliner_), static_cast<QWidget*>(properties_),
+                           static_cast<QWidget*>(messages_), static_cast<QWidget*>(timeline_),
+                           static_cast<QWidget*>(transport_)})
+        panel->show();
+    timeline_->raise();
+    resize();
+    updateTitleBars();
+}
+
+void Docks::resize() {
+    const int right = window_->width() < kRoomy.width() ? 304 : 344;
+    const int bottom = window_->height() < kRoomy.height() ? 200 : 244;
+    window_->resizeDocks({outliner_, properties_}, {248, right}, Qt::Horizontal);
+    window_->resizeDocks({timeline_}, {bottom}, Qt::Vertical);
+}
+
+void Docks::updateTitleBars() {
+    for (auto* bar : window_->findChildren<DockTitleBar*>()) bar->updateTabbed();
+}
+
+}  // namespace sinew

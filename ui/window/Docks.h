@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QObject>
+
+class QDockWidget;
+class QMainWindow;
+class QToolBar;
+
+namespace sinew {
+
+class Actions;
+class FileOpener;
+class MessagesDock;
+struct Session;
+
+/// The panels around the viewport: made once, placed as in the look's layout Pose, shown and hidden by the
+/// `panel.…` actions.
+class Docks : public QObject {
+    Q_OBJECT
+public:
+    Docks(QMainWindow& window, Session& session, Actions& actions, const FileOpener& opener);
+
+    /// First places and sizes, everything shown.
+    void reset();
+
+    MessagesDock& messages() const { return *messages_; }
+
+private:
+    void add(QDockWidget& dock, QAction& action);
+    void addTransportBar(Session& session, Actions& actions);
+    void resize();
+    void updateTitleBars();
+
+    QMainWindow* window_;
+    QDockWidget* outliner_;
+    QDockWidget* properties_;
+    QDockWidget* timeline_;
+    MessagesDock* messages_;
+    QToolBar* transport_ = nullptr;
+};
+
+}  // namespace sinew

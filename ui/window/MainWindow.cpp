@@ -1,0 +1,162 @@
+#include "ui/window/MainWindow.h"
+
+#include <QDragEnterEvent>
+#include <QLocale>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QScreen>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QStatusTipEvent>
+#include <QVBoxLayout>
+
+#include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
+#include "ui/document/Session.h"
+#include "ui/exporting/FileExporter.h"
+#include "ui/importing/FileOpener.h"
+#include "ui/importing/MessagesDock.h"
+#include "ui/viewport/ViewportPanel.h"
+#include "ui/viewport/ViewportView.h"
+#include "ui/widgets/Banner.h"
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/TaskProgress.h"
+#include "ui/window/Docks.h"
+#include "ui/window/FileActions.h"
+#include "ui/window/HelpActions.h"
+#include "ui/window/MenuBar.h"
+#include "ui/window/RecentFiles.h"
+#include "ui/window/RecentMenu.h"
+#include "ui/window/StartPage.h"
+#include "ui/window/StatusLine.h"
+#include "ui/window/ThemeActions.h"
+#include "ui/window/ToolBar.h"
+#include "ui/window/WindowState.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr QSize kFirstSize(1600, 1000);
+
+QStringList localFiles(const QMimeData& data) {
+    QStringList files;
+    for (const QUrl& url : data.urls())
+        if (url.isLocalFile()) files << url.toLocalFile();
+    return files;
+}
+
+}  // namespace
+
+MainWindow::MainWindow(Session& session, Actions& actions)
+    : session_(&session),
+      actions_(&actions),
+      opener_(new FileOpener(session, this)),
+      exporter_(new FileExporter(session.document, this)),
+      recent_(new RecentFiles(this)) {
+    setAcceptDrops(true);
+    setWindowIcon(QIcon(iconPixmap("bones", theme().accent, 64, 1)));
+    resize(kFirstSize.boundedTo(screen()->availableSize()));
+    makeCentre();
+    makeBars();
+    docks_ = new Docks(*this, session, actions, *opener_);
+    files_ = new FileActions(session, actions, *opener_, *exporter_, *recent_, *this);
+    new ThemeActions(actions, this);
+    new HelpActions(actions, *new DisabledReasons(session, actions), *this);
+    connectFiles();
+    connect(actions["window.fullScreen"], &QAction::triggered, this,
+            [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+    WindowState(*this, actions).restore();
+    actions["window.fullScreen"]->setChecked(isFullScreen());
+    showDocument();
+}
+
+void MainWindow::makeCentre() {
+    auto* centre = new QWidget(this);
+    banner_ = new Banner(centre);
+    centre_ = new QStackedWidget(centre);
+    start_ = new StartPage(*actions_, *recent_, centre_);
+    viewport_ = new ViewportPanel(*session_, *actions_, centre_);
+    centre_->addWidget(start_);
+    centre_->addWidget(viewport_);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(banner_);
+    column->addWidget(centre_, 1);
+    setCentralWidget(centre);
+}
+
+void MainWindow::makeBars() {
+    fillMenuBar(*menuBar(), *actions_);
+    auto* recent =
+        new RecentMenu(*findMenu(*menuBar(), "File/Open Recent"), *(*actions_)["file.clearRecent"], *recent_);
+    const auto open = [this](const QStringList& files) { opener_->open(files, FileOpener::Mode::open); };
+    connect(recent, &RecentMenu::chosen, this, open);
+    connect(start_, &StartPage::recentChosen, this, open);
+    addToolBar(Qt::TopToolBarArea, new ToolBar(*actions_, this));
+    status_ = new StatusLine(*session_, this);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addPermanentWidget(status_, 1);
+    status_->progress().watch(opener_->task());
+    status_->progress().watch(exporter_->task());
+}
+
+void MainWindow::connectFiles() {
+    connect(&session_->document, &Document::changed, this, &MainWindow::showDocument);
+    connect(&session_->document, &Document::titleChanged, this, &MainWindow::showDocument);
+    connect(opener_, &FileOpener::failed, this, &MainWindow::showFailure);
+    connect(exporter_, &FileExporter::failed, this, &MainWindow::showFailure);
+    connect(opener_, &FileOpener::opened, banner_, &QWidget::hide);
+    connect(&opener_->task(), &BackgroundTask::finished, this, [this](bool cancelled) {
+        if (cancelled) status_->showNote(tr("Cancelled. Nothing has changed."));
+    });
+    connect(exporter_, &FileExporter::written, this, [this](const QString& path, qint64 bytes) {
+        banner_->hide();
+        status_->showNote(tr("Wrote %1, %2").arg(path, QLocale().formattedDataSize(bytes)));
+    });
+    connect(banner_, &Banner::placeRequested, this,
+            [this](const QString& place) { docks_->messages().goTo(place, banner_->text()); });
+}
+
+void MainWindow::showDocument() {
+    const QString& title = session_->document.title();
+    setWindowTitle(title.isEmpty() ? tr("Sinew") : tr("%1 - Sinew").arg(title));
+    const bool open = !session_->document.scene().characters.empty();
+    QWidget* page = open ? static_cast<QWidget*>(viewport_) : start_;
+    if (centre_->currentWidget() == page) return;
+    centre_->setCurrentWidget(page);
+    // Single keys such as Space work in the canvas that has the focus.
+    if (open && viewport_->view()) viewport_->view()->setFocus();
+}
+
+void MainWindow::showFailure(const QString& title, const QString& detail, const QString& place) {
+    banner_->showError(title, detail, docks_->messages().leadsSomewhere(place) ? place : QString());
+}
+
+bool MainWindow::event(QEvent* event) {
+    if (event->type() == QEvent::StatusTip && status_) {
+        status_->showTip(static_cast<QStatusTipEvent*>(event)->tip());
+        return true;
+    }
+    return QMainWindow::event(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    session_->playback.setPlaying(false);
+    WindowState(*this, *actions_).save();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!localFiles(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QStringList files = localFiles(*event->mimeData());
+    if (files.isEmpty()) return;
+    event->acceptProposedAction();
+    files_->drop(files, event->modifiers());
+}
+
+}  // namespace sinew

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <QMainWindow>
+
+class QStackedWidget;
+
+namespace sinew {
+
+class Actions;
+class Banner;
+class Docks;
+class FileActions;
+class FileExporter;
+class FileOpener;
+class RecentFiles;
+class StartPage;
+class StatusLine;
+class ViewportPanel;
+struct Session;
+
+/// The window: makes menus, bars and docks around the viewport and hands them the session. What they do is
+/// theirs.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// Both outlive the window.
+    MainWindow(Session& session, Actions& actions);
+
+    FileOpener& opener() const { return *opener_; }
+
+protected:
+    bool event(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makeCentre();
+    void makeBars();
+    void connectFiles();
+    void showDocument();
+    void showFailure(const QString& title, const QString& detail, const QString& place);
+
+    Session* session_;
+    Actions* actions_;
+    FileOpener* opener_;
+    FileExporter* exporter_;
+    RecentFiles* recent_;
+    Banner* banner_ = nullptr;
+    StartPage* start_ = nullptr;
+    ViewportPanel* viewport_ = nullptr;
+    QStackedWidget* centre_ = nullptr;
+    StatusLine* status_ = nullptr;
+    Docks* docks_ = nullptr;
+    FileActions* files_ = nullptr;
+};
+
+}  // namespace sinew

@@ -1,0 +1,44 @@
+#include "ui/window/MenuBar.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QString>
+
+#include "ui/actions/Actions.h"
+
+namespace sinew {
+
+namespace {
+
+/// The mnemonic of a menu is the initial of its last word: "&File", "Open &Recent".
+QString title(const QString& name) {
+    QString text = QCoreApplication::translate("sinew::Actions", name.toUtf8().constData());
+    return text.insert(text.lastIndexOf(u' ') + 1, u'&');
+}
+
+QMenu* menuAt(QMenuBar& bar, const QString& path) {
+    if (QMenu* menu = bar.findChild<QMenu*>(path)) return menu;
+    const qsizetype slash = path.lastIndexOf(u'/');
+    const QString name = title(path.mid(slash + 1));
+    QMenu* menu = slash < 0 ? bar.addMenu(name) : menuAt(bar, path.left(slash))->addMenu(name);
+    menu->setObjectName(path);
+    return menu;
+}
+
+}  // namespace
+
+void fillMenuBar(QMenuBar& bar, const Actions& actions) {
+    for (std::size_t i = 0; i < actions.all().size(); ++i) {
+        const ActionSpec& spec = actionTable()[i];
+        QMenu* menu = menuAt(bar, QString::fromUtf8(spec.menu));
+        if (spec.separatorBefore && !menu->isEmpty()) menu->addSeparator();
+        menu->addAction(actions.all()[i]);
+    }
+}
+
+QMenu* findMenu(const QMenuBar& bar, std::string_view path) {
+    return bar.findChild<QMenu*>(QString::fromUtf8(path.data(), static_cast<qsizetype>(path.size())));
+}
+
+}  // namespace sinew

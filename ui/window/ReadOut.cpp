@@ -1,0 +1,29 @@
+#include "ui/window/ReadOut.h"
+
+#include <QPainter>
+
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+ReadOut::ReadOut(const QString& name, Qt::Alignment alignment, QWidget* parent)
+    : QWidget(parent), alignment_(alignment) {
+    setAccessibleName(name);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
+void ReadOut::setText(const QString& text) {
+    if (text == text_) return;
+    text_ = text;
+    setAccessibleDescription(text);
+    update();
+}
+
+void ReadOut::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setPen(theme().textDim);
+    const QString shown = fontMetrics().elidedText(text_, Qt::ElideRight, width());
+    painter.drawText(rect(), static_cast<int>(alignment_ | Qt::AlignVCenter), shown);
+}
+
+}  // namespace sinew

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QWidget>
+
+namespace sinew {
+
+/// One line of dim 11 px text that may change every frame: unlike a label it never asks for a new layout.
+/// Text that does not fit is elided.
+class ReadOut : public QWidget {
+    Q_OBJECT
+public:
+    ReadOut(const QString& name, Qt::Alignment alignment, QWidget* parent = nullptr);
+
+    void setText(const QString& text);
+    const QString& text() const { return text_; }
+
+    QSize sizeHint() const override { return {120, 16}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString text_;
+    Qt::Alignment alignment_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,99 @@
+#include "ui/window/StatusLine.h"
+
+#include <QHBoxLayout>
+#include <QStackedLayout>
+#include <QTimer>
+
+#include "ui/document/Session.h"
+#include "ui/widgets/TaskProgress.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/ReadOut.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kNoteMilliseconds = 8000;
+
+QString counted(qint64 count, const QString& one, const QString& many) {
+    return count == 1 ? one : many.arg(count);
+}
+
+}  // namespace
+
+StatusLine::StatusLine(Session& session, QWidget* parent)
+    : QWidget(parent),
+      session_(&session),
+      hint_(new ReadOut(tr("Hint"), Qt::AlignLeft, this)),
+      frame_(new ReadOut(tr("Playhead"), Qt::AlignHCenter, this)),
+      selection_(new ReadOut(tr("Selection"), Qt::AlignRight, this)),
+      progress_(new TaskProgress(this)) {
+    setFont(numberFont(11));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 0, 8, 0);
+    row->setSpacing(16);
+    row->addWidget(hint_, 5);
+    row->addWidget(progress_, 5);
+    row->addWidget(frame_, 3);
+    row->addWidget(selection_, 5);
+    connect(&session.playback, &Playback::frameChanged, this, &StatusLine::showFrame);
+    connect(&session.playback, &Playback::stateChanged, this, &StatusLine::showFrame);
+    connect(&session.selection, &Selection::jointsChanged, this, &StatusLine::showSelection);
+    connect(&session.selection, &Selection::characterChanged, this, [this] {
+        showHint();
+        showFrame();
+        showSelection();
+    });
+    showHint();
+}
+
+void StatusLine::showTip(const QString& tip) {
+    tip_ = tip;
+    showHint();
+}
+
+void StatusLine::showNote(const QString& note) {
+    note_ = note;
+    showHint();
+    QTimer::singleShot(kNoteMilliseconds, this, [this, note] {
+        if (note_ != note) return;
+        note_.clear();
+        showHint();
+    });
+}
+
+void StatusLine::showHint() {
+    const QString standing =
+        session_->document.scene().characters.empty()
+            ? tr("Open a file, or drop it here")
+            : tr("Click selects · Middle or Alt drag orbits · Shift middle drag pans · Wheel zooms");
+    hint_->setText(!tip_.isEmpty() ? tip_ : !note_.isEmpty() ? note_ : standing);
+}
+
+void StatusLine::showFrame() {
+    if (!session_->selection.clip()) return frame_->setText({});
+    const Playback& playback = session_->playback;
+    frame_->setText(tr("Frame %1 · %2 s · %3x")
+                        .arg(playback.frame().value)
+                        .arg(playback.time().value, 0, 'f', 3)
+                        .arg(playback.speed(), 0, 'f', 2));
+}
+
+void StatusLine::showSelection() {
+    const auto character = session_->selection.character();
+    if (!character) return selection_->setText({});
+    const Skeleton& skeleton = *character->skeleton;
+    const auto& joints = session_->selection.joints();
+    const auto current = skeleton.find(session_->selection.currentJoint());
+    QString text = current ? tr("%1, %2 of %3")
+                                 .arg(QString::fromStdString(skeleton[*current].name))
+                                 .arg(joints.size())
+                                 .arg(skeleton.size())
+                           : counted(skeleton.size(), tr("1 joint"), tr("%1 joints"));
+    if (const auto clip = session_->selection.clip())
+        text += QStringLiteral(" · ") +
+                counted(static_cast<qint64>(clip->keyCount()), tr("1 key"), tr("%1 keys"));
+    selection_->setText(text);
+}
+
+}  // namespace sinew

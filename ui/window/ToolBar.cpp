@@ -1,0 +1,28 @@
+#include "ui/window/ToolBar.h"
+
+#include <QToolButton>
+
+#include "ui/actions/Actions.h"
+#include "ui/window/SearchButton.h"
+
+namespace sinew {
+
+ToolBar::ToolBar(Actions& actions, QWidget* parent) : QToolBar(tr("Tools"), parent) {
+    setObjectName(QStringLiteral("tools"));
+    setMovable(false);
+    setFixedHeight(36);
+    setIconSize(QSize(16, 16));
+    for (const char* id : {"file.start", "file.open", "file.add", "file.export"}) addAction(actions[id]);
+    insertSeparator(actions["file.export"]);
+    auto* gap = new QWidget(this);
+    gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(gap);
+    addWidget(new SearchButton(*actions["help.search"], this));
+    for (QToolButton* button : findChildren<QToolButton*>()) {
+        if (!button->defaultAction()) continue;
+        button->setFixedSize(28, 24);
+        button->setAccessibleName(button->defaultAction()->iconText());
+    }
+}
+
+}  // namespace sinew

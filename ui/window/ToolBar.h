@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QToolBar>
+
+namespace sinew {
+
+class Actions;
+
+/// The bar under the menus: files at the left, the search of actions at the right.
+class ToolBar : public QToolBar {
+    Q_OBJECT
+public:
+    explicit ToolBar(Actions& actions, QWidget* parent = nullptr);
+};
+
+}  // namespace sinew

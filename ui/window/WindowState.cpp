@@ -1,0 +1,46 @@
+#include "ui/window/WindowState.h"
+
+#include <QMainWindow>
+#include <QSettings>
+
+#include "ui/actions/Actions.h"
+
+namespace sinew {
+
+namespace {
+
+// Raised when docks or tool bars change, so that an old layout is not forced upon them.
+constexpr int kVersion = 1;
+const QString kGeometry = QStringLiteral("window/geometry");
+const QString kLayout = QStringLiteral("window/layout");
+
+template <class Visit>
+void eachViewAction(const Actions& actions, Visit visit) {
+    for (QAction* action : actions.all()) {
+        const QString id = action->objectName();
+        if (action->isCheckable() && id.startsWith(QStringLiteral("view.")))
+            visit(*action, QStringLiteral("actions/%1").arg(id));
+    }
+}
+
+}  // namespace
+
+void WindowState::save() const {
+    QSettings settings;
+    settings.setValue(kGeometry, window_->saveGeometry());
+    settings.setValue(kLayout, window_->saveState(kVersion));
+    eachViewAction(*actions_, [&settings](const QAction& action, const QString& key) {
+        settings.setValue(key, action.isChecked());
+    });
+}
+
+bool WindowState::restore() const {
+    const QSettings settings;
+    eachViewAction(*actions_, [&settings](QAction& action, const QString& key) {
+        if (settings.contains(key)) action.setChecked(settings.value(key).toBool());
+    });
+    window_->restoreGeometry(settings.value(kGeometry).toByteArray());
+    return window_->restoreState(settings.value(kLayout).toByteArray(), kVersion);
+}
+
+}  // namespace sinew
