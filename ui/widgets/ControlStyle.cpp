@@ -41,10 +41,13 @@ void drawField(QPainter& painter, const QStyleOption& option) {
     box(painter, option.rect, theme().field, focused ? theme().accent : theme().line, focused ? 2 : 1);
 }
 
+bool isPrimary(const QStyleOptionButton& button) {
+    return isEnabled(button) && (button.features & QStyleOptionButton::DefaultButton);
+}
+
 void drawButton(QPainter& painter, const QStyleOption& option) {
     const auto* button = qstyleoption_cast<const QStyleOptionButton*>(&option);
-    const bool primary =
-        button && (button->features & QStyleOptionButton::DefaultButton) && isEnabled(option);
+    const bool primary = button && isPrimary(*button);
     const bool focused = (option.state & QStyle::State_HasFocus) && isEnabled(option);
     QColor fill = isHovered(option) ? theme().hover : theme().raised;
     if (isOn(option)) fill = theme().pressed;
@@ -264,6 +267,17 @@ void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
         default:
             QProxyStyle::drawPrimitive(element, option, painter, widget);
     }
+}
+
+void ControlStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                               const QWidget* widget) const {
+    const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+    if (element == CE_PushButtonLabel && button && isPrimary(*button)) {
+        QStyleOptionButton onAccent = *button;
+        onAccent.palette.setColor(QPalette::ButtonText, theme().onAccent);
+        return QProxyStyle::drawControl(element, &onAccent, painter, widget);
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
 }
 
 void ControlStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,

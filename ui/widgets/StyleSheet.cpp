@@ -14,8 +14,8 @@ QMainWindow { background: @window; }
 QMainWindow::separator { background: @window; width: 4px; height: 4px; }
 QMainWindow::separator:hover { background: @accent; }
 
-QMenuBar { background: @panel; color: @text; border: none; padding: 0 2px; min-height: 24px; }
-QMenuBar::item { background: transparent; padding: 4px 8px; border-radius: 3px; }
+QMenuBar { background: @panel; color: @text; border: none; padding: 0 2px; }
+QMenuBar::item { background: transparent; padding: 4px 8px; height: 16px; border-radius: 3px; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: @hover; }
 
 QMenu { background: @panel; color: @text; border: 1px solid @line; padding: 4px 0; }
@@ -26,7 +26,8 @@ QMenu::icon { padding-left: 8px; }
 QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }
 
 QToolBar { background: @panel; border: none; border-bottom: 1px solid @line; spacing: 2px; padding: 0 8px; }
-QToolBar::separator { background: @line; width: 1px; margin: 8px 4px; }
+QToolBar::separator { background: @line; width: 1px; margin: 4px; }
+QToolBar#transportBar { padding: 0; border: none; border-top: 1px solid @line; }
 
 QStatusBar { background: @panel; border-top: 1px solid @line; min-height: 21px; max-height: 21px; }
 QStatusBar::item { border: none; }

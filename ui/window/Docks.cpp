@@ -1,6 +1,7 @@
 #include "ui/window/Docks.h"
 
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <QTabBar>
 #include <QTimer>
@@ -49,6 +50,8 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
 void Docks::add(QDockWidget& dock, QAction& action) {
     Q_ASSERT(!dock.objectName().isEmpty());
     dock.setTitleBarWidget(new DockTitleBar(dock));
+    // The main window behind it has the colour of the gaps.
+    dock.widget()->setAutoFillBackground(true);
     // A dock behind another tab is shown, so the action speaks of hidden, not of visible.
     connect(dock.toggleViewAction(), &QAction::toggled, &action, &QAction::setChecked);
     connect(&action, &QAction::triggered, &dock, [&dock](bool on) {
@@ -62,8 +65,9 @@ void Docks::add(QDockWidget& dock, QAction& action) {
 
 void Docks::addTransportBar(Session& session, Actions& actions) {
     transport_ = new QToolBar(tr("Transport"), window_);
-    transport_->setObjectName(QStringLiteral("transport"));
+    transport_->setObjectName(QStringLiteral("transportBar"));
     transport_->setMovable(false);
+    transport_->layout()->setContentsMargins(0, 0, 0, 0);
     transport_->setFixedHeight(kTransportHeight);
     transport_->addWidget(new TransportBar(session, actions, transport_));
     QAction* action = actions["panel.transport"];
