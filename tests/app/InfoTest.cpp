@@ -1,0 +1,142 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/app/Program.h"
+
+namespace sinew {
+namespace {
+
+using Json = nlohmann::json;
+
+Json infoJson(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"info", "--json"});
+    return Json::parse(sinew(arguments).out);
+}
+
+TEST(Info, failureIsJsonToo) {
+    const Outcome outcome = sinew({"info", "--json", "/nowhere/walk.bvh"});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.err.rfind("sinew: ", 0), 0u);
+    const Json json = Json::parse(outcome.out);
+    EXPECT_EQ(json["characters"], Json::array());
+    ASSERT_EQ(json["diagnostics"].size(), 1u);
+    EXPECT_EQ(json["diagnostics"][0]["severity"], "error");
+    EXPECT_EQ(json["diagnostics"][0]["code"], "file-not-found");
+    EXPECT_FALSE(json["diagnostics"][0]["message"].get<std::string>().empty());
+}
+
+TEST(Info, refusesAllWhereOneFileFails) {
+    const TemporaryFolder folder;
+    const Outcome outcome = sinew({"info", folder.file("good.bvh", kTwoBones), "/nowhere/walk.bvh"});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.out, "");
+}
+
+TEST(Info, jsonHoldsWhatTheFileHolds) {
+    const TemporaryFolder folder;
+    const Json expected = Json::parse(R"({
+      "characters": [{
+        "name": "two bones", "format": "Biovision BVH",
+        "joints": [
+          {"name": "hip", "parent": null, "order": "YXZ", "limits": [null, null, null],
+           "channels": ["translationX", "translationY", "translationZ", "angle1", "angle2", "angle3"]},
+          {"name": "knee, \"left\"", "parent": "hip", "order": "YXZ", "limits": [null, null, null],
+           "channels": ["angle1"]}],
+        "clips": [{"name": "two bones", "format": "Biovision BVH", "frames": 3, "rate": 2.0, "duration": 1.0,
+                   "keys": 21, "channels": 7, "keysOutsideLimits": 0}],
+        "unit": {"metres": 0.01, "guess": null, "guessMetres": null},
+        "restSize": [0.3, 0.0, 0.0],
+        "goals": []}],
+      "diagnostics": []})");
+    Json told = infoJson({folder.file("two bones.bvh", kTwoBones)});
+    EXPECT_NEAR(told["characters"][0]["restSize"][0].get<double>(), 0.3, 1e-12);
+    told["characters"][0]["restSize"][0] = 0.3;
+    // A joint with one axis may stand in any order that starts with it.
+    EXPECT_EQ(told["characters"][0]["joints"][1]["order"].get<std::string>()[0], 'Y');
+    told["characters"][0]["joints"][1]["order"] = "YXZ";
+    EXPECT_EQ(told, expected) << told.dump(1);
+}
+
+TEST(Info, textIsAligned) {
+    const TemporaryFolder folder;
+    const Outcome outcome = sinew({"info", folder.file("two.bvh", kTwoBones), "--unit", "1"});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_EQ(outcome.out,
+              "two / two\n"
+              "  format      Biovision BVH\n"
+              "  joints      2, 1 root\n"
+              "  unit        1 m (metre)\n"
+              "  size        30 x 0 x 0 m at rest\n"
+              "  channels    7\n"
+              "  keys        21\n"
+              "  frames      3\n"
+              "  rate        2 a second\n"
+              "  duration    1 s\n"
+              "  limits      none\n");
+}
+
+/// An Acclaim pair in either order: the skeleton is read first.
+TEST(Info, tellsLimitsInDegreesAndKeysOutside) {
+    const TemporaryFolder folder;
+    const std::string asf = folder.file("two.asf", kTwoBonesAsf), amc = folder.file("two.amc", kTwoBonesAmc);
+    const Json json = infoJson({amc, asf, "--rate", "24000/1001"});
+    EXPECT_EQ(json, infoJson({asf, amc, "--rate", "24000/1001"}));
+    ASSERT_EQ(json["characters"].size(), 1u);
+    const Json& joints = json["characters"][0]["joints"];
+    ASSERT_EQ(joints.size(), 3u);
+    EXPECT_EQ(joints[2]["limits"], Json::parse(R"([{"min": -45.0, "max": 0.0}, null, null])"))
+        << joints[2].dump();
+    const Json& clip = json["characters"][0]["clips"][0];
+    EXPECT_EQ(clip["keysOutsideLimits"], 1);
+    EXPECT_EQ(clip["rate"], 24000.0 / 1001);
+    EXPECT_NE(sinew({"info", asf, amc}).out.find("limits      1 angle, 1 key outside\n"), std::string::npos);
+}
+
+TEST(Info, tellsOfASkeletonWithoutMotion) {
+    const TemporaryFolder folder;
+    const Outcome outcome = sinew({"info", folder.file("two.asf", kTwoBonesAsf)});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_NE(outcome.out.find("  channels    7, no motion\n"), std::string::npos) << outcome.out;
+}
+
+TEST(Info, listsWarningsWithTheirPlace) {
+    const TemporaryFolder folder;
+    std::string tooFew(kTwoBones);
+    tooFew.replace(tooFew.find("Frames: 3"), 9, "Frames: 9");
+    const Json json = infoJson({folder.file("few.bvh", tooFew)});
+    ASSERT_EQ(json["diagnostics"].size(), 1u);
+    EXPECT_EQ(json["diagnostics"][0]["severity"], "warning");
+    EXPECT_EQ(json["diagnostics"][0]["code"], "frame-count");
+    EXPECT_EQ(json["diagnostics"][0]["where"].get<std::string>().rfind("few.bvh:", 0), 0u);
+    EXPECT_NE(sinew({"info", (folder.path() / "few.bvh").string()}).out.find("messages\n  few.bvh:"),
+              std::string::npos);
+}
+
+TEST(Info, guessesTheUnitOfABody) {
+    const Json unit = infoJson({SINEW_SAMPLES "/walk.bvh"})["characters"][0]["unit"];
+    EXPECT_EQ(unit["guess"], "centimetre");
+    const Json wrong = infoJson({SINEW_SAMPLES "/walk.bvh", "--unit", "1"})["characters"][0]["unit"];
+    EXPECT_EQ(wrong["metres"], 1.0);
+    EXPECT_EQ(wrong["guess"], "centimetre");
+    EXPECT_EQ(wrong["guessMetres"], 0.01);
+}
+
+TEST(Info, severalFilesAreSeveralCharacters) {
+    const Json json = infoJson({SINEW_SAMPLES "/walk.bvh", SINEW_SAMPLES "/hand.bvh"});
+    ASSERT_EQ(json["characters"].size(), 2u);
+    EXPECT_EQ(json["characters"][0]["name"], "walk");
+    EXPECT_EQ(json["characters"][1]["name"], "hand");
+}
+
+TEST(Info, namesThatAreNoUtf8StillMakeJson) {
+    const TemporaryFolder folder;
+    std::string named(kTwoBones);
+    named.replace(named.find("hip"), 3, "h\xfcp");
+    const Outcome outcome = sinew({"info", "--json", folder.file("named.bvh", named)});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_TRUE(Json::accept(outcome.out));
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,110 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/app/Program.h"
+
+namespace sinew {
+namespace {
+
+const std::string kHeader = "frame,time,joint,x,y,z,tail_x,tail_y,tail_z\n";
+
+class Positions : public testing::Test {
+protected:
+    Outcome positions(std::vector<std::string> more) const {
+        more.insert(more.begin(), {"positions", file_});
+        return sinew(more);
+    }
+    TemporaryFolder folder_;
+    std::string file_ = folder_.file("two.bvh", kTwoBones);
+};
+
+std::ptrdiff_t lines(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
+
+TEST_F(Positions, refuseFramesBeyondTheClip) {
+    const Outcome outcome = positions({"--frames", "1:3"});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("0 to 2"), std::string::npos) << outcome.err;
+}
+
+TEST_F(Positions, sayWhereTheyCannotBeWritten) {
+    const std::string missing = (folder_.path() / "nowhere" / "two.csv").string();
+    const Outcome outcome = positions({"-o", missing});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("nowhere"), std::string::npos) << outcome.err;
+}
+
+TEST_F(Positions, failWhereNobodyTakesThem) {
+    const Outcome outcome =
+        run("/bin/sh", {"-c", std::string(SINEW_PROGRAM) + " positions " + file_ + " > /dev/full"});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("stdout"), std::string::npos) << outcome.err;
+}
+
+/// Worked out by hand: straight; turned up about Z; straight again with the child bent towards +Z.
+TEST_F(Positions, areThoseWorkedOutByHand) {
+    const Outcome outcome = positions({"--unit", "1"});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_EQ(outcome.err, "");
+    EXPECT_EQ(outcome.out.substr(0, kHeader.size()), kHeader);
+    EXPECT_NE(outcome.out.find("\n0,0,hip,0,100,0,10,100,0\n"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("\n0,0,\"knee, \"\"left\"\"\",10,100,0,30,100,0\n"), std::string::npos)
+        << outcome.out;
+    EXPECT_NE(outcome.out.find("\n1,0.5,hip,1,100,0,1,110,0\n"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("\n2,1,hip,2,100,0,12,100,0\n"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("\",12,100,0,12,100,20\n"), std::string::npos) << outcome.out;
+    EXPECT_EQ(lines(outcome.out), 1 + 3 * 2);
+}
+
+TEST_F(Positions, areMetresUnlessTold) {
+    EXPECT_NE(positions({}).out.find("\n0,0,hip,0,1,0,0.1,1,0\n"), std::string::npos) << positions({}).out;
+}
+
+TEST_F(Positions, ofARangeKeepTheirFrameAndTime) {
+    const std::string out = positions({"--frames", "1:"}).out;
+    EXPECT_EQ(out.find(kHeader + "1,0.5,hip,"), 0u) << out;
+    EXPECT_EQ(lines(out), 1 + 2 * 2);
+    const std::string stepped = positions({"--step", "2"}).out;
+    EXPECT_NE(stepped.find("\n2,1,hip,"), std::string::npos);
+    EXPECT_EQ(lines(stepped), 1 + 2 * 2);
+}
+
+TEST_F(Positions, ofMotionCountFromZeroAtTheRateTold) {
+    const std::string asf = folder_.file("two.asf", kTwoBonesAsf),
+                      amc = folder_.file("two.amc", kTwoBonesAmc);
+    const Outcome outcome = sinew({"positions", asf, amc, "--unit", "1", "--rate", "4"});
+    EXPECT_EQ(outcome.out.find(kHeader + "0,0,root,0,100,0,0,100,0\n0,0,thigh,0,100,0,10,100,0\n"), 0u)
+        << outcome.out;
+    EXPECT_NE(outcome.out.find("\n1,0.25,root,2,100,0,"), std::string::npos) << outcome.out;
+    EXPECT_EQ(sinew({"positions", amc, "--unit", "1", "--rate", "4"}).out, outcome.out);
+}
+
+TEST_F(Positions, ofASkeletonAloneAreItsRestPose) {
+    const Outcome outcome = sinew({"positions", folder_.file("rest.asf", kTwoBonesAsf), "--unit", "1"});
+    EXPECT_EQ(outcome.out,
+              kHeader + "0,0,root,0,0,0,0,0,0\n0,0,thigh,0,0,0,10,0,0\n0,0,knee,10,0,0,30,0,0\n");
+}
+
+TEST_F(Positions, goIntoAFileComplete) {
+    const std::string target = (folder_.path() / "two.csv").string();
+    const Outcome outcome = positions({"-o", target});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_EQ(readFile(target), positions({}).out);
+}
+
+TEST_F(Positions, doNotFollowTheLocale) {
+    const Outcome german =
+        run(SINEW_PROGRAM, {"positions", file_, "--unit", "0.25"}, {{"LC_ALL", "de_DE.UTF-8"}});
+    EXPECT_EQ(german.exitCode, 0);
+    EXPECT_EQ(german.out, positions({"--unit", "0.25"}).out);
+}
+
+TEST_F(Positions, ofSeveralCharactersNameThem) {
+    const Outcome outcome = positions({SINEW_SAMPLES "/hand.bvh", "--frames", "0:0"});
+    EXPECT_NE(outcome.out.find(",two/hip,"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find(",hand/Thumb1,"), std::string::npos) << outcome.out;
+}
+
+}  // namespace
+}  // namespace sinew

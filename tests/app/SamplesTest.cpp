@@ -1,0 +1,144 @@
+#include <gtest/gtest.h>
+
+#include "core/io/Format.h"
+#include "core/math/Angle.h"
+#include "core/scene/Evaluator.h"
+#include "tests/app/Program.h"
+
+namespace sinew {
+namespace {
+
+TEST(Samples, areWhatTheirGeneratorMakes) {
+    const TemporaryFolder folder;
+    const Outcome outcome = run(SINEW_MAKE_SAMPLES, {folder.path().string()});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    for (const char* name : {"walk.bvh", "walk.asf", "walk.amc", "robot-arm.bvh", "hand.bvh"}) {
+        const std::string kept = readFile(std::filesystem::path(SINEW_SAMPLES) / name);
+        EXPECT_FALSE(kept.empty()) << name;
+        EXPECT_EQ(readFile(folder.path() / name), kept) << name;
+    }
+}
+
+/// A sample, posed frame by frame.
+class Playing {
+public:
+    explicit Playing(const std::string& name) {
+        const std::filesystem::path path = std::filesystem::path(SINEW_SAMPLES) / name;
+        Diagnostics diagnostics;
+        const Scene scene = readFiles(std::span(&path, 1), {}, {}, diagnostics).value();
+        EXPECT_TRUE(diagnostics.empty());
+        evaluator_ = std::make_unique<Evaluator>(scene.characters[0], scene.characters[0]->clips[0]);
+    }
+    int frames() const { return static_cast<int>(evaluator_->clip()->frameCount()); }
+    void at(int frame) { evaluator_->evaluate(evaluator_->clip()->rate.time(FrameIndex{frame})); }
+    BoneEnds bone(std::string_view name) const { return evaluator_->bone(joint(name)); }
+    double angle(std::string_view name, int index) const {
+        return degrees(evaluator_->values(joint(name)).angles[index]);
+    }
+    /// How far any joint turns between two frames, degrees.
+    double turned(int from, int to) {
+        at(from);
+        const std::vector<Transform> before(evaluator_->local().begin(), evaluator_->local().end());
+        at(to);
+        double most = 0;
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            most =
+                std::max(most, degrees(before[i].rotation.angularDistance(evaluator_->local()[i].rotation)));
+        }
+        return most;
+    }
+
+private:
+    int joint(std::string_view name) const { return evaluator_->skeleton().find(name).value(); }
+    std::unique_ptr<Evaluator> evaluator_;
+};
+
+TEST(Samples, leadFromTheirLastFrameIntoTheirFirst) {
+    for (const char* name : {"walk.bvh", "walk.amc", "robot-arm.bvh", "hand.bvh"}) {
+        Playing sample(name);
+        EXPECT_LT(sample.turned(0, sample.frames() - 1), 0.01) << name;
+    }
+}
+
+TEST(Samples, walkerKeepsItsFeetOnTheGround) {
+    Playing walk("walk.bvh");
+    for (const char* toe : {"LeftToe", "RightToe"}) {
+        int standing = 0;
+        for (int frame = 1; frame < walk.frames(); ++frame) {
+            walk.at(frame - 1);
+            const Eigen::Vector3d before = walk.bone(toe).head;
+            walk.at(frame);
+            const Eigen::Vector3d now = walk.bone(toe).head;
+            EXPECT_GT(now.y(), 0.0) << toe << frame;
+            // The ball of the foot, 1.5 cm over the ground, rests while the sole is flat and the heel rises.
+            if (std::max(before.y(), now.y()) > 0.0152) continue;
+            ++standing;
+            EXPECT_LT((now - before).norm(), 0.01) << toe << frame;
+        }
+        EXPECT_GT(standing, walk.frames() * 2 / 5) << toe;
+    }
+}
+
+TEST(Samples, walkerBendsItsKneesBackwardsOnly) {
+    Playing walk("walk.bvh");
+    double most = 0;
+    for (int frame = 0; frame < walk.frames(); ++frame) {
+        walk.at(frame);
+        for (const char* knee : {"LeftLeg", "RightLeg"}) {
+            EXPECT_GT(walk.angle(knee, 0), 2) << knee << frame;
+            most = std::max(most, walk.angle(knee, 0));
+        }
+    }
+    EXPECT_GT(most, 45);
+    EXPECT_LT(most, 70);
+}
+
+TEST(Samples, walkerSwingsItsArmsAgainstItsLegs) {
+    Playing walk("walk.bvh");
+    for (int frame = 0; frame < walk.frames(); frame += 32) {
+        walk.at(frame);
+        EXPECT_GT(walk.bone("LeftFoot").head.z(), walk.bone("RightFoot").head.z() + 0.4);
+        EXPECT_LT(walk.bone("LeftHand").head.z(), walk.bone("RightHand").head.z() - 0.2);
+    }
+}
+
+TEST(Samples, walkerIsTheSameInBothFormats) {
+    Playing bvh("walk.bvh"), amc("walk.amc");
+    const int last = bvh.frames() - 1;
+    ASSERT_EQ(amc.frames(), bvh.frames());
+    for (const int frame : {0, last / 3, last}) {
+        bvh.at(frame);
+        amc.at(frame);
+        for (const char* joint : {"LeftToe", "RightHand", "Head"}) {
+            EXPECT_LT((bvh.bone(joint).tail - amc.bone(joint).tail).norm(), 1e-6) << joint << frame;
+        }
+    }
+}
+
+TEST(Samples, robotArmSpinsByWholeTurns) {
+    Playing arm("robot-arm.bvh");
+    arm.at(arm.frames() - 1);
+    EXPECT_NEAR(arm.angle("Base", 0), 360, 1e-6);
+    EXPECT_NEAR(arm.angle("Forearm", 0), -360, 1e-6);
+    EXPECT_NEAR(arm.angle("Tool", 0), 1080, 1e-6);
+}
+
+TEST(Samples, handCurlsOneFingerAfterTheOther) {
+    Playing hand("hand.bvh");
+    const auto closes = [&](const char* finger) {
+        for (int frame = 0; frame < hand.frames(); ++frame) {
+            hand.at(frame);
+            if (hand.angle(finger, 0) > 50) return frame;
+        }
+        return -1;
+    };
+    const int little = closes("Little2"), ring = closes("Ring2"), middle = closes("Middle2"),
+              index = closes("Index2");
+    EXPECT_GT(little, 0);
+    EXPECT_EQ(ring - little, 9);
+    EXPECT_EQ(middle - ring, 9);
+    EXPECT_EQ(index - middle, 9);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,95 @@
+#include <gtest/gtest.h>
+
+#include "tests/app/Program.h"
+
+namespace sinew {
+namespace {
+
+struct Misuse {
+    const char* claim;
+    std::vector<std::string> arguments;
+    const char* told;
+};
+
+class UsageMistakes : public testing::TestWithParam<Misuse> {};
+
+TEST_P(UsageMistakes, exitWithTwoAndSayWhat) {
+    const Outcome outcome = sinew(GetParam().arguments);
+    EXPECT_EQ(outcome.exitCode, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_EQ(outcome.err.rfind("sinew: ", 0), 0u) << outcome.err;
+    EXPECT_NE(outcome.err.find(GetParam().told), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("--help'"), std::string::npos) << outcome.err;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Usage, UsageMistakes,
+    testing::Values(Misuse{"unknownSubcommand", {"inf"}, "inf"},
+                    Misuse{"unknownOption", {"--bogus"}, "--bogus"},
+                    Misuse{"noFile", {"info"}, "FILE is required"},
+                    Misuse{"noOutput", {"convert", "walk.bvh"}, "--output is required"},
+                    Misuse{"rangeWithoutColon", {"positions", "--frames", "3", "walk.bvh"}, "'3'"},
+                    Misuse{"rangeBackwards", {"positions", "--frames", "5:3", "walk.bvh"}, "'5:3'"},
+                    Misuse{"rangeOfNothing", {"positions", "--frames", ":", "walk.bvh"}, "':'"},
+                    Misuse{
+                        "rangeBelowZero", {"convert", "--frames=-1:3", "walk.bvh", "-o", "x.bvh"}, "'-1:3'"},
+                    Misuse{"stepOfZero", {"positions", "--step", "0", "walk.bvh"}, "--step"},
+                    Misuse{"unitOfZero", {"info", "--unit", "0", "walk.bvh"}, "'0'"},
+                    Misuse{"unitNotANumber", {"info", "--unit", "nan", "walk.bvh"}, "'nan'"},
+                    Misuse{"rateOfZero", {"convert", "--fps", "0", "walk.bvh", "-o", "x.bvh"}, "'0'"},
+                    Misuse{"rateOverZero", {"info", "--rate", "30/0", "walk.bvh"}, "'30/0'"}),
+    [](const auto& info) { return std::string(info.param.claim); });
+
+TEST(Usage, saysItsVersion) {
+    const Outcome outcome = sinew({"--version"});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_EQ(outcome.out, "sinew " SINEW_VERSION "\n");
+}
+
+TEST(Usage, helpNamesEverySubcommandAndOption) {
+    const Outcome all = sinew({"--help"});
+    EXPECT_EQ(all.exitCode, 0);
+    for (const char* word : {"info", "positions", "convert", "Exit codes"}) {
+        EXPECT_NE(all.out.find(word), std::string::npos) << word;
+    }
+    const Outcome one = sinew({"convert", "--help"});
+    EXPECT_EQ(one.exitCode, 0);
+    for (const char* word : {"--frames", "--fps", "--unit", "--out-unit", "--rate", "--output"}) {
+        EXPECT_NE(one.out.find(word), std::string::npos) << word;
+    }
+}
+
+/// The program alone in a folder, so that what stands beside it is the test's choice.
+class WindowStart : public testing::Test {
+protected:
+    WindowStart() { std::filesystem::copy_file(SINEW_PROGRAM, program_); }
+    void placeWindow() const {
+        const std::string window = folder_.file("sinew-window", "#!/bin/sh\necho \"window:$*\"\n");
+        std::filesystem::permissions(window, std::filesystem::perms::owner_all);
+    }
+
+    TemporaryFolder folder_;
+    std::filesystem::path program_ = folder_.path() / "sinew";
+};
+
+TEST_F(WindowStart, saysWhereItMissesTheWindow) {
+    const Outcome outcome = run(program_, {});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find((folder_.path() / "sinew-window").string()), std::string::npos) << outcome.err;
+}
+
+TEST_F(WindowStart, opensTheWindowWithoutArgumentsOrOnFiles) {
+    placeWindow();
+    EXPECT_EQ(run(program_, {}).out, "window:\n");
+    EXPECT_EQ(run(program_, {"35.asf", "some/walk"}).out, "window:35.asf some/walk\n");
+}
+
+TEST_F(WindowStart, takesASubcommandForOneEvenWhereAFileIsCalledSo) {
+    placeWindow();
+    const std::string file = folder_.file("info", "");
+    EXPECT_EQ(run(program_, {file}).out, "window:" + file + "\n");
+    EXPECT_EQ(run(program_, {"info"}).exitCode, 2);
+}
+
+}  // namespace
+}  // namespace sinew
