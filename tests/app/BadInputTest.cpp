@@ -8,8 +8,9 @@ namespace sinew {
 namespace {
 
 std::string with(std::string_view text, std::string_view from, std::string_view to) {
-    std::string changed(text);
-    changed.replace(changed.find(from), from.size(), to);
+    const std::size_t place = text.find(from);
+    std::string changed(text.substr(0, place));
+    changed.append(to).append(text.substr(place + from.size()));
     return changed;
 }
 
@@ -69,7 +70,7 @@ TEST_P(BrokenFile, failsSoonWithAPlaceAndLittleMemory) {
 }
 
 INSTANTIATE_TEST_SUITE_P(BadInput, BrokenFile, testing::ValuesIn(brokenFiles()),
-                         [](const auto& info) { return info.param.claim; });
+                         [](const auto& test) { return test.param.claim; });
 
 TEST(BadInput, motionOfAnotherSkeletonIsRefused) {
     const TemporaryFolder folder;

@@ -45,16 +45,22 @@ TEST(Info, jsonHoldsWhatTheFileHolds) {
            "channels": ["angle1"]}],
         "clips": [{"name": "two bones", "format": "Biovision BVH", "frames": 3, "rate": 2.0, "duration": 1.0,
                    "keys": 21, "channels": 7, "keysOutsideLimits": 0}],
-        "unit": {"metres": 0.01, "guess": null, "guessMetres": null},
+        "unit": {"metres": 0.01, "guess": "CMU unit", "guessMetres": 0.0},
         "restSize": [0.3, 0.0, 0.0],
         "goals": []}],
       "diagnostics": []})");
     Json told = infoJson({folder.file("two bones.bvh", kTwoBones)});
     EXPECT_NEAR(told["characters"][0]["restSize"][0].get<double>(), 0.3, 1e-12);
     told["characters"][0]["restSize"][0] = 0.3;
-    // A joint with one axis may stand in any order that starts with it.
-    EXPECT_EQ(told["characters"][0]["joints"][1]["order"].get<std::string>()[0], 'Y');
-    told["characters"][0]["joints"][1]["order"] = "YXZ";
+    EXPECT_NEAR(told["characters"][0]["unit"]["guessMetres"].get<double>(), 0.0254 / 0.45, 1e-12);
+    told["characters"][0]["unit"]["guessMetres"] = 0.0;
+    // A joint with one axis may stand anywhere in an order that has it.
+    Json& knee = told["characters"][0]["joints"][1];
+    ASSERT_EQ(knee["channels"].size(), 1u);
+    const auto place = static_cast<std::size_t>(knee["channels"][0].get<std::string>().back() - '1');
+    EXPECT_EQ(knee["order"].get<std::string>().at(place), 'Y');
+    knee["order"] = "YXZ";
+    knee["channels"] = {"angle1"};
     EXPECT_EQ(told, expected) << told.dump(1);
 }
 
@@ -67,7 +73,8 @@ TEST(Info, textIsAligned) {
               "  format      Biovision BVH\n"
               "  joints      2, 1 root\n"
               "  unit        1 m (metre)\n"
-              "  size        30 x 0 x 0 m at rest\n"
+              "  size        30 x 0 x 0 m at rest, as large as a body if the unit is the CMU unit (--unit "
+              "0.0564444)\n"
               "  channels    7\n"
               "  keys        21\n"
               "  frames      3\n"

@@ -38,7 +38,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Misuse{"unitNotANumber", {"info", "--unit", "nan", "walk.bvh"}, "'nan'"},
                     Misuse{"rateOfZero", {"convert", "--fps", "0", "walk.bvh", "-o", "x.bvh"}, "'0'"},
                     Misuse{"rateOverZero", {"info", "--rate", "30/0", "walk.bvh"}, "'30/0'"}),
-    [](const auto& info) { return std::string(info.param.claim); });
+    [](const auto& test) { return std::string(test.param.claim); });
 
 TEST(Usage, saysItsVersion) {
     const Outcome outcome = sinew({"--version"});
