@@ -23,8 +23,8 @@ int main(int argc, char** argv) {
         return 2;
     }
     const std::filesystem::path folder = argv[1];
-    const bool done =
-        write(sinew::walk(), folder / "walk.bvh") && write(sinew::walk(), folder / "walk.amc") &&
-        write(sinew::robotArm(), folder / "robot-arm.bvh") && write(sinew::hand(), folder / "hand.bvh");
+    const bool done = write(sinew::walk(), folder / "walk.bvh") &&
+                      write(sinew::robotArm(), folder / "robot-arm.bvh") &&
+                      write(sinew::hand(), folder / "hand.bvh");
     return done ? 0 : 1;
 }
