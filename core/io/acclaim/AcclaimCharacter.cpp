@@ -30,6 +30,7 @@ std::vector<std::string> jointNames(const AsfFile& file, const Source& source, D
         const auto found = index.find(bone);
         std::string name = toUtf8(joint);
         if (found != index.end() && taken.insert(name).second) {
+            taken.erase(names[found->second]);
             names[found->second] = std::move(name);
         } else {
             diagnostics.warn(

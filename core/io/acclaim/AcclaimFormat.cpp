@@ -7,6 +7,7 @@
 #include "core/io/TextCursor.h"
 #include "core/io/acclaim/AcclaimCharacter.h"
 #include "core/io/acclaim/AcclaimMotion.h"
+#include "core/io/acclaim/AcclaimWriter.h"
 #include "core/io/acclaim/FindSkeleton.h"
 
 namespace sinew {
@@ -84,6 +85,12 @@ Result<Scene> AcclaimFormat::read(const Source& source, const Scene& onto, const
     }
     scene.characters.push_back(std::make_shared<const Character>(std::move(*character)));
     return scene;
+}
+
+Result<std::vector<NamedFile>> AcclaimFormat::write(const Scene& scene, const std::string& fileName,
+                                                    const WriteOptions& options,
+                                                    Diagnostics& diagnostics) const {
+    return writeAcclaim(scene, fileName, options, diagnostics);
 }
 
 }  // namespace sinew

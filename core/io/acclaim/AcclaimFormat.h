@@ -12,10 +12,15 @@ class AcclaimFormat final : public Format {
 public:
     std::string_view name() const override { return "Acclaim ASF/AMC"; }
     std::vector<std::string_view> extensions() const override { return {".asf", ".amc"}; }
+    bool canWrite() const override { return true; }
     bool sniff(std::string_view head) const override;
     bool needsCharacter(const Source& source) const override;
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
                        Diagnostics& diagnostics) const override;
+    /// "walk.amc" gives walk.asf and walk.amc; "walk.asf" gives the skeleton alone.
+    Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
+                                         const WriteOptions& options,
+                                         Diagnostics& diagnostics) const override;
 };
 
 }  // namespace sinew

@@ -28,7 +28,7 @@ MotionLayout layoutByChannels(const Skeleton& skeleton) {
 }
 
 std::vector<AmcBone> bonesOf(const Skeleton& skeleton, const MotionLayout& layout) {
-    const std::vector<std::string> names = boneNames(skeleton);
+    const std::vector<std::string> names = BoneNames().ofJoints(skeleton);
     std::vector<AmcBone> bones;
     for (std::size_t i = 0; i < names.size(); ++i) {
         bones.push_back({names[i], skeleton.joints()[i].name, layout.joints[i].columns.size()});

@@ -44,7 +44,7 @@ struct AsfFile {
 /// nameUnknown, hierarchyBroken, hierarchyCycle or limitExceeded.
 Result<AsfFile> readAsf(const Source& source, Diagnostics& diagnostics);
 
-/// The text of the file; its angles are in degrees whatever `radians` says is refused by assertion.
+/// The text of the file, numbers rounded to far below what motion capture resolves.
 std::string asfText(const AsfFile& file);
 
 }  // namespace sinew

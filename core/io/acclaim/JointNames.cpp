@@ -19,26 +19,36 @@ bool endsWords(char c) {
 /// A line that starts with one of these is no bone's: a keyword, a frame number.
 bool mayStartBone(char c) { return !(c >= '0' && c <= '9') && c != '-' && c != '+' && c != '.' && c != ':'; }
 
-}  // namespace
-
-std::string BoneNames::unique(std::string_view jointName) {
+std::string spelt(std::string_view jointName) {
     std::string name(jointName);
     std::replace_if(name.begin(), name.end(), endsWords, '_');
     if (name.empty() || !mayStartBone(name.front())) name.insert(name.begin(), '_');
-    std::string candidate = name;
-    for (int number = 2; !taken_.insert(candidate).second; ++number)
-        candidate = name + "_" + std::to_string(number);
+    return name;
+}
+
+}  // namespace
+
+std::string BoneNames::unique(std::string_view name) {
+    const std::string wanted = spelt(name);
+    std::string candidate = wanted;
+    for (int number = 2; !taken_.insert(candidate).second; ++number) {
+        candidate = wanted + "_" + std::to_string(number);
+    }
     return candidate;
 }
 
-std::vector<std::string> boneNames(const Skeleton& skeleton) {
+std::vector<std::string> BoneNames::ofJoints(const Skeleton& skeleton) {
     const auto& joints = skeleton.joints();
     const auto isRoot = [](const Joint& joint) { return joint.parent == kNoParent; };
     const bool oneRoot = std::count_if(joints.begin(), joints.end(), isRoot) == 1;
-    BoneNames names;
     std::vector<std::string> bones;
     for (const Joint& joint : joints) {
-        bones.push_back(oneRoot && isRoot(joint) ? "root" : names.unique(joint.name));
+        const bool isTheRoot = oneRoot && isRoot(joint);
+        const bool keeps = !isTheRoot && spelt(joint.name) == joint.name && taken_.insert(joint.name).second;
+        bones.push_back(isTheRoot ? "root" : keeps ? joint.name : "");
+    }
+    for (std::size_t i = 0; i < bones.size(); ++i) {
+        if (bones[i].empty()) bones[i] = unique(joints[i].name);
     }
     return bones;
 }

@@ -11,21 +11,19 @@
 
 namespace sinew {
 
-/// Bone names: one word each, the root's is 'root', all unlike each other and the format's own words.
+/// Gives bones names that ASF can spell: one word each, all unlike each other and the format's own words.
 class BoneNames {
 public:
-    BoneNames() = default;
-
     /// The name itself where it will do, else the nearest that will; never the same twice.
-    std::string unique(std::string_view jointName);
+    std::string unique(std::string_view name);
+
+    /// Of a skeleton's joints, J of them. The only root joint is 'root', whatever its name; of several roots
+    /// none is. Joints whose own names will do keep them.
+    std::vector<std::string> ofJoints(const Skeleton& skeleton);
 
 private:
     std::unordered_set<std::string> taken_{"root", "begin", "end"};
 };
-
-/// The bones' names of a skeleton's joints, J of them: what ASF writes and AMC lines may say. The only root
-/// joint is 'root', whatever its name; of several roots none is.
-std::vector<std::string> boneNames(const Skeleton& skeleton);
 
 /// A line of documentation that keeps a joint's name where the bone's is another, and what such a line says.
 std::string jointNameNote(const std::pair<std::string, std::string>& boneAndJoint);

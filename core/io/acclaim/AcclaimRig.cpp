@@ -1,0 +1,222 @@
+#include "core/io/acclaim/AcclaimRig.h"
+
+#include <cmath>
+
+#include "core/io/TextCursor.h"
+#include "core/io/acclaim/JointNames.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+using Eigen::Matrix3d;
+using Eigen::Quaterniond;
+using Eigen::Vector3d;
+
+constexpr double kSamePlace = 1e-9;  ///< metres
+constexpr double kRounding = 1e-12;  ///< of rotation matrices
+constexpr double kLengthStep =
+    1e-6;  ///< file units: so coarse that rounded directions read back as the same length
+
+/// Sets direction and length to a vector in file units. The direction takes up what the length's rounding
+/// leaves.
+void setSegment(AsfBone& bone, const Vector3d& segment) {
+    bone.direction = Vector3d::UnitY();
+    const double length = segment.norm();
+    if (length < kRounding) return;
+    bone.length = std::max(std::round(length / kLengthStep), 1.0) * kLengthStep;
+    bone.direction = segment / bone.length;
+}
+
+/// Degrees within (-180, 180], the end given a rounding's width so that it does not jump.
+double wrapped(double angle) {
+    const double turned = std::remainder(degrees(angle), 360);
+    return turned < -180 + 1e-7 ? turned + 360 : turned;
+}
+
+/// The angles that say a rotation, the middle one within ±90°, in an order that is far from its pole: X·Y·Z,
+/// or X·Z·Y, which has its poles elsewhere.
+void setAxis(AsfBone& bone, const Quaterniond& rotation) {
+    constexpr double kNearPole = 0.1;
+    for (const EulerOrder order : {EulerOrder::XYZ, EulerOrder::XZY}) {
+        Vector3d angles = fromQuaternion(order, rotation);
+        if (std::cos(angles[1]) < 0) angles = {angles[0] + kPi, kPi - angles[1], angles[2] + kPi};
+        bone.axisOrder = order;
+        for (int i = 0; i < 3; ++i) bone.axis[i] = wrapped(angles[i]);
+        if (gimbalDistance(order, angles) > kNearPole) return;
+    }
+}
+
+class RigMaker {
+public:
+    RigMaker(const Character& character, std::string fileName, double length, Diagnostics& diagnostics)
+        : skeleton_(*character.skeleton), diagnostics_(diagnostics), names_(boneNames_.ofJoints(skeleton_)) {
+        rig_.file.name = BoneNames().unique(fileName);
+        rig_.file.length = length;
+        unit_ = rig_.file.metresPerUnit();
+        int roots = 0;
+        for (const Joint& joint : skeleton_.joints()) roots += joint.parent == kNoParent;
+        oneRoot_ = roots == 1;
+    }
+
+    AcclaimRig make() {
+        if (!oneRoot_) addFixedRoot();
+        for (int joint = 0; joint < skeleton_.size(); ++joint) addJoint(joint);
+        return std::move(rig_);
+    }
+
+private:
+    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+    void addFixedRoot() {
+        AsfBone root;
+        root.name = "root";
+        using enum AcclaimDof;
+        root.dofs = {tx, ty, tz, rx, ry, rz};
+        add(std::move(root), -1, Matrix3d::Identity());
+        diagnostics_.inform(ErrorCode::dataChanged, "",
+                            "the skeleton has no single root: its roots hang on a fixed one");
+    }
+
+    int add(AsfBone bone, int joint, const Matrix3d& axesFromParent) {
+        rig_.file.bones.push_back(std::move(bone));
+        rig_.joints.push_back(joint);
+        rig_.axesFromParent.push_back(axesFromParent);
+        return static_cast<int>(rig_.file.bones.size()) - 1;
+    }
+
+    void addJoint(int index) {
+        const Joint& joint = skeleton_[index];
+        const bool isRoot = joint.parent == kNoParent;
+        const Quaterniond parentRotation = isRoot ? Quaterniond::Identity() : rotation_[at(joint.parent)];
+        rotation_.push_back((parentRotation * joint.rest.rotation).normalized());
+        // Rest scale, which ASF lacks, is in these and so goes into the lengths.
+        const Matrix3d modelFromParent =
+            isRoot ? Matrix3d::Identity() : Matrix3d(skeleton_.restModel()[at(joint.parent)].linear());
+        const bool isTheRoot = oneRoot_ && isRoot;
+        const Matrix3d axesFromParent =
+            isTheRoot ? Matrix3d::Identity() : Matrix3d(rotation_.back().conjugate() * modelFromParent);
+        AsfBone bone;
+        bone.name = names_[at(index)];
+        if (isTheRoot) {
+            rig_.file.rootPosition = joint.rest.translation / unit_;
+            noteLostTail(joint);
+        } else {
+            bone.parent = isRoot ? 0 : boneOf_[at(joint.parent)];
+            const Vector3d start =
+                isRoot || bone.parent == 0 ? Vector3d::Zero() : skeleton_[joint.parent].tail;
+            const Vector3d gap = modelFromParent * (joint.rest.translation - start);
+            if (gap.norm() > kSamePlace) bone.parent = addConnection(bone, gap);
+            setSegment(bone, skeleton_.restModel()[at(index)].linear() * joint.tail / unit_);
+        }
+        setAxis(bone, rotation_.back());
+        setDofs(bone, joint, isTheRoot, axesFromParent);
+        setLimits(bone, joint);
+        noteName(bone, joint);
+        noteScale(joint);
+        boneOf_.push_back(add(std::move(bone), index, axesFromParent));
+    }
+
+    /// A bone from the end of `child`'s parent to its head.
+    int addConnection(const AsfBone& child, const Vector3d& gap) {
+        AsfBone connection;
+        connection.parent = child.parent;
+        connection.name = boneNames_.unique(rig_.file.bones[at(child.parent)].name + "_to_" + child.name);
+        setSegment(connection, gap / unit_);
+        diagnostics_.inform(ErrorCode::dataChanged,
+                            "joint " + skeleton_[static_cast<int>(boneOf_.size())].name,
+                            "a connecting bone was added where a joint does not start at its parent's tail");
+        return add(std::move(connection), -1, Matrix3d::Identity());
+    }
+
+    void setDofs(AsfBone& bone, const Joint& joint, bool isTheRoot, const Matrix3d& axesFromParent) {
+        for (int k = 0; k < 3; ++k) {
+            bool moves = isTheRoot;
+            for (int c = 0; c < 3; ++c) {
+                moves |= joint.free.contains(translation(c)) && std::abs(axesFromParent(k, c)) > kRounding;
+            }
+            if (moves) bone.dofs.push_back(translationDof(k));
+        }
+        if (!isTheRoot && !bone.dofs.empty()) {
+            diagnostics_.inform(
+                ErrorCode::dataChanged, "joint " + joint.name,
+                "a translation is written as dof tx ty tz, not as a length 'l' of the parent");
+        }
+        const bool converted = isProper(joint.order);
+        const std::array<int, 3> order = axes(converted ? EulerOrder::XYZ : joint.order);
+        for (int i = 0; i < 3; ++i) {
+            const bool turns = joint.free.contains(angle(i)) || (converted && turnsAtAll(joint));
+            if (isTheRoot || turns) bone.dofs.push_back(rotationDof(order[at(i)]));
+        }
+        if (converted && (isTheRoot || turnsAtAll(joint))) {
+            diagnostics_.inform(
+                ErrorCode::dataChanged, "joint " + joint.name,
+                "angles of an order that repeats an axis are written as angles about x, y, z");
+        }
+    }
+
+    static bool turnsAtAll(const Joint& joint) {
+        return joint.free.contains(Channel::angle1) || joint.free.contains(Channel::angle2) ||
+               joint.free.contains(Channel::angle3);
+    }
+
+    void setLimits(AsfBone& bone, const Joint& joint) {
+        const auto isFree = [](const AngleLimit& limit) { return limit.mode == AngleLimit::Mode::free; };
+        const auto& angles = joint.limits.angles;
+        if (std::all_of(angles.begin(), angles.end(), isFree)) return;
+        if (isProper(joint.order) || (oneRoot_ && joint.parent == kNoParent)) {
+            diagnostics_.warn(ErrorCode::dataLost, "joint " + joint.name, "its limits cannot be written");
+            return;
+        }
+        const std::array<int, 3> order = axes(joint.order);
+        for (const AcclaimDof dof : bone.dofs) {
+            std::pair<double, double> pair{-HUGE_VAL, HUGE_VAL};
+            for (int i = 0; i < 3; ++i) {
+                if (!isRotation(dof) || order[at(i)] != axisOf(dof) || isFree(angles[at(i)])) continue;
+                pair = {degrees(angles[at(i)].min), degrees(angles[at(i)].max)};
+            }
+            bone.limits.push_back(pair);
+        }
+    }
+
+    void noteName(const AsfBone& bone, const Joint& joint) {
+        if (bone.name == joint.name) return;
+        rig_.file.jointNames.emplace_back(bone.name, joint.name);
+        diagnostics_.inform(
+            ErrorCode::dataChanged, "joint " + joint.name,
+            "it is bone " + inQuotes(bone.name) + " in the file, whose documentation keeps the joint's name");
+    }
+
+    void noteLostTail(const Joint& root) {
+        if (root.tail.isZero(kSamePlace)) return;
+        diagnostics_.inform(ErrorCode::dataLost, "joint " + root.name,
+                            "the tail of the root is not written: the root has no length in ASF");
+    }
+
+    void noteScale(const Joint& joint) {
+        if (joint.rest.scale != Vector3d::Ones()) {
+            diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name,
+                                "scale at rest is written into the lengths of the bones");
+        }
+    }
+
+    const Skeleton& skeleton_;
+    Diagnostics& diagnostics_;
+    BoneNames boneNames_;
+    std::vector<std::string> names_;     ///< of the joints' bones
+    std::vector<Quaterniond> rotation_;  ///< of the joints so far, in model space at rest
+    std::vector<int> boneOf_;            ///< of the joints so far
+    AcclaimRig rig_;
+    double unit_ = 1;
+    bool oneRoot_ = true;
+};
+
+}  // namespace
+
+AcclaimRig acclaimRig(const Character& character, std::string fileName, double length,
+                      Diagnostics& diagnostics) {
+    return RigMaker(character, std::move(fileName), length, diagnostics).make();
+}
+
+}  // namespace sinew

@@ -1,0 +1,110 @@
+#include "core/io/acclaim/AcclaimWriter.h"
+
+#include "core/base/Numbers.h"
+#include "core/io/AsciiCase.h"
+#include "core/io/WriteSubject.h"
+#include "core/io/acclaim/AcclaimRig.h"
+#include "core/math/Angle.h"
+#include "core/scene/Evaluator.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kUsualLength = 0.45;
+constexpr int kDecimals = 10;
+
+/// Prints the motion of a rig frame by frame.
+class AmcWriter {
+public:
+    AmcWriter(const AcclaimRig& rig, const WriteSubject& subject)
+        : rig_(rig),
+          subject_(subject),
+          evaluator_(subject.character, subject.clip),
+          angles_(rig.joints.size(), Eigen::Vector3d::Zero()) {}
+
+    std::string text(const std::string& skeletonName) {
+        std::string out = "#!OML:ASF " + skeletonName + "\n:FULLY-SPECIFIED\n";
+        if (subject_.rate != *FrameRate::create(120, 1)) {
+            out += ":SAMPLES-PER-SECOND ";
+            appendShortest(out, subject_.rate.hertz());
+            out += '\n';
+        }
+        out += ":DEGREES\n";
+        for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
+            evaluator_.evaluate(subject_.time(frame));
+            out += std::to_string(frame + 1) + '\n';
+            for (std::size_t bone = 0; bone < rig_.joints.size(); ++bone) appendBone(out, bone);
+        }
+        return out;
+    }
+
+private:
+    void appendBone(std::string& out, std::size_t index) {
+        const AsfBone& bone = rig_.file.bones[index];
+        if (bone.dofs.empty()) return;
+        Eigen::Vector3d translation = Eigen::Vector3d::Zero();
+        Eigen::Vector3d byAxis = Eigen::Vector3d::Zero();
+        if (rig_.joints[index] >= 0) {
+            const Joint& joint = evaluator_.skeleton()[rig_.joints[index]];
+            const ClipSampler::Values values = evaluator_.values(rig_.joints[index]);
+            translation = rig_.axesFromParent[index] * (values.translation - joint.rest.translation);
+            byAxis = anglesByAxis(joint, values.angles, angles_[index]);
+        }
+        out += bone.name;
+        for (const AcclaimDof dof : bone.dofs) {
+            out += ' ';
+            const double value = isRotation(dof) ? degrees(byAxis[axisOf(dof)])
+                                                 : translation[axisOf(dof)] / rig_.file.metresPerUnit();
+            appendFixed(out, value, kDecimals);
+        }
+        out += '\n';
+    }
+
+    /// The angles about x, y, z: the authored ones, raw, but for orders that repeat an axis.
+    static Eigen::Vector3d anglesByAxis(const Joint& joint, const Eigen::Vector3d& angles,
+                                        Eigen::Vector3d& previous) {
+        if (isProper(joint.order)) {
+            previous = fromQuaternion(EulerOrder::XYZ, toQuaternion(joint.order, angles), previous);
+            return previous;
+        }
+        Eigen::Vector3d byAxis;
+        const std::array<int, 3> order = axes(joint.order);
+        for (int i = 0; i < 3; ++i) byAxis[order[static_cast<std::size_t>(i)]] = angles[i];
+        return byAxis;
+    }
+
+    const AcclaimRig& rig_;
+    const WriteSubject& subject_;
+    Evaluator evaluator_;
+    std::vector<Eigen::Vector3d> angles_;  ///< of the frame before, one a bone, where they are converted
+};
+
+void noteScales(const Clip& clip, Diagnostics& diagnostics) {
+    for (const Track& track : clip.tracks) {
+        if (!isScale(track.id.channel)) continue;
+        diagnostics.warn(ErrorCode::dataLost, clip.name, "moving scales are lost: Acclaim files have none");
+    }
+}
+
+}  // namespace
+
+Result<std::vector<NamedFile>> writeAcclaim(const Scene& scene, const std::string& fileName,
+                                            const WriteOptions& options, Diagnostics& diagnostics) {
+    const Result<WriteSubject> subject = writeSubject(scene, options);
+    if (!subject) return tl::unexpected<Error>(subject.error());
+    const double length = options.metresPerUnit ? 0.0254 / *options.metresPerUnit : kUsualLength;
+    if (!(length >= 1e-9 && length <= 1e9)) {
+        return fail(ErrorCode::argumentInvalid, fileName, "the unit is not a sensible number of metres");
+    }
+    const Source named = Source::fromMemory(fileName, {});
+    const std::string skeletonName = named.stem() + ".asf";
+    const AcclaimRig rig = acclaimRig(*subject->character, named.stem(), length, diagnostics);
+    std::vector<NamedFile> files{{skeletonName, asfText(rig.file)}};
+    if (named.extension() == ".asf") return files;
+    if (subject->clip) noteScales(*subject->clip, diagnostics);
+    files.push_back({fileName, AmcWriter(rig, *subject).text(skeletonName)});
+    return files;
+}
+
+}  // namespace sinew
