@@ -55,7 +55,8 @@ bool AsfText::next(AsfStatement& statement, bool numbersContinue) {
     }
     statement.words.assign(pending_.begin() + 1, pending_.end());
     pending_.clear();
-    while (numbersContinue && fill() && startsNumber(pending_.front())) {
+    const bool isSection = statement.keyword.front() == ':';
+    while (numbersContinue && !isSection && fill() && startsNumber(pending_.front())) {
         statement.words.insert(statement.words.end(), pending_.begin(), pending_.end());
         pending_.clear();
     }
