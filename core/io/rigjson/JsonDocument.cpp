@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
+#include <utility>
+#include <vector>
 
 #include "core/io/TextCursor.h"
 
@@ -31,12 +32,24 @@ struct WatchedByte {
     const char** reached;
 };
 
-struct TooDeep {};
+/// The first byte of `text` that opens one level too many, or null. The parser has no such limit of its own.
+const char* tooDeep(std::string_view text) {
+    int depth = 0;
+    bool inString = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '"') inString = !inString;
+        if (inString && c == '\\') ++i;
+        if (inString) continue;
+        if (c == '}' || c == ']') --depth;
+        if ((c == '{' || c == '[') && ++depth > JsonDocument::kDeepest) return text.data() + i + 1;
+    }
+    return nullptr;
+}
 
-json parseWatched(std::string_view text, const char** reached, const json::parser_callback_t& callback) {
-    const char* const end = text.data() + text.size();
-    *reached = text.data();
-    return json::parse(WatchedByte{text.data(), reached}, WatchedByte{end, reached}, callback);
+std::pair<WatchedByte, WatchedByte> watched(const Source& source, const char** reached) {
+    const std::string_view text = source.bytes();
+    return {{text.data(), reached}, {text.data() + text.size(), reached}};
 }
 
 std::string placeOf(const Source& source, const char* byte) {
@@ -48,51 +61,77 @@ std::string placeOf(const Source& source, const char* byte) {
            std::to_string(std::max<std::size_t>(1, before.size() - lineStart));
 }
 
-/// Follows a parser through its events and finds the value of one pointer.
-class PathFollower {
-public:
-    explicit PathFollower(std::string wanted) : wanted_(std::move(wanted)) {}
-
-    /// True on the first event of the wanted value.
-    bool found(json::parse_event_t event, const json& parsed) {
-        using Event = json::parse_event_t;
-        if (event == Event::key) {
-            open_.back().step = parsed.get<std::string>();
-            return false;
-        }
-        if (event == Event::object_end || event == Event::array_end) {
-            open_.pop_back();
-            next();
-            return false;
-        }
-        const bool here = path() == wanted_;
-        if (event == Event::object_start || event == Event::array_start) {
-            open_.push_back({event == Event::array_start, 0, {}});
-        } else {
-            next();
-        }
-        return here;
+std::vector<std::string> stepsOf(const std::string& pointer) {
+    std::vector<std::string> steps;
+    for (std::size_t slash = 0; slash < pointer.size();) {
+        const std::size_t next = std::min(pointer.find('/', slash + 1), pointer.size());
+        steps.push_back(pointer.substr(slash + 1, next - slash - 1));
+        slash = next;
     }
+    return steps;
+}
+
+/// Follows a parser through its events and stops it at the value of one pointer. The names of the events are
+/// the parser's.
+class PathFollower final : public json::json_sax_t {
+public:
+    explicit PathFollower(const std::string& pointer) : wanted_(stepsOf(pointer)) {}
+
+    bool found() const { return found_; }
+
+    bool null() override { return scalar(); }
+    bool boolean(bool) override { return scalar(); }
+    bool number_integer(number_integer_t) override { return scalar(); }
+    bool number_unsigned(number_unsigned_t) override { return scalar(); }
+    bool number_float(number_float_t, const string_t&) override { return scalar(); }
+    bool string(string_t&) override { return scalar(); }
+    bool binary(binary_t&) override { return scalar(); }
+    bool start_object(std::size_t) override { return open(false); }
+    bool start_array(std::size_t) override { return open(true); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool key(string_t& key) override {
+        open_.back().key = key;
+        return true;
+    }
+    bool parse_error(std::size_t, const std::string&, const json::exception&) override { return false; }
 
 private:
     struct Level {
         bool isArray;
+        bool onPath;  ///< the wanted value is inside, or is this
         std::size_t index;
-        std::string step;
+        std::string key;
     };
 
-    void next() {
-        if (!open_.empty() && open_.back().isArray) ++open_.back().index;
+    bool isOnPath() const {
+        if (open_.empty()) return true;
+        const Level& level = open_.back();
+        if (!level.onPath || open_.size() > wanted_.size()) return false;
+        return wanted_[open_.size() - 1] == (level.isArray ? std::to_string(level.index) : level.key);
     }
-    std::string path() const {
-        std::string path;
-        for (const Level& level : open_)
-            path += "/" + (level.isArray ? std::to_string(level.index) : level.step);
-        return path;
+    bool passValue() {
+        if (!open_.empty()) ++open_.back().index;
+        return true;
+    }
+    bool scalar() {
+        found_ = isOnPath() && open_.size() == wanted_.size();
+        return !found_ && passValue();
+    }
+    bool open(bool isArray) {
+        const bool onPath = isOnPath();
+        found_ = onPath && open_.size() == wanted_.size();
+        open_.push_back({isArray, onPath, 0, {}});
+        return !found_;
+    }
+    bool close() {
+        open_.pop_back();
+        return passValue();
     }
 
-    std::string wanted_;
+    std::vector<std::string> wanted_;
     std::vector<Level> open_;
+    bool found_ = false;
 };
 
 /// What the parser says, without the names of its classes and the place, which we tell better.
@@ -114,17 +153,15 @@ Result<JsonDocument> JsonDocument::parse(const Source& source) {
     if (source.bytes().size() > kMostBytes) {
         return fail(ErrorCode::fileTooLarge, source.name(), "a JSON file of more than 16 MiB is not read");
     }
-    const char* reached = nullptr;
-    const auto checkDepth = [](int depth, json::parse_event_t, const json&) {
-        if (depth > kDeepest) throw TooDeep{};
-        return true;
-    };
+    if (const char* const deep = tooDeep(source.bytes())) {
+        return fail(ErrorCode::limitExceeded, placeOf(source, deep), "values are nested too deep");
+    }
+    const char* reached = source.bytes().data();
     try {
         JsonDocument document(source);
-        document.root_ = parseWatched(source.bytes(), &reached, checkDepth);
+        const auto [begin, end] = watched(source, &reached);
+        document.root_ = json::parse(begin, end);
         return document;
-    } catch (const TooDeep&) {
-        return fail(ErrorCode::limitExceeded, placeOf(source, reached), "values are nested too deep");
     } catch (const json::out_of_range& problem) {
         return fail(ErrorCode::numberNotFinite, placeOf(source, reached), sentence(problem));
     } catch (const json::exception& problem) {
@@ -133,15 +170,11 @@ Result<JsonDocument> JsonDocument::parse(const Source& source) {
 }
 
 std::string JsonDocument::place(const std::string& pointer) const {
-    const char* reached = nullptr;
-    std::optional<std::string> place;
+    const char* reached = source_->bytes().data();
     PathFollower follower(pointer);
-    const auto follow = [&](int, json::parse_event_t event, const json& parsed) {
-        if (!place && follower.found(event, parsed)) place = placeOf(*source_, reached);
-        return true;
-    };
-    parseWatched(source_->bytes(), &reached, follow);
-    return place.value_or(source_->name());
+    const auto [begin, end] = watched(*source_, &reached);
+    json::sax_parse(begin, end, &follower);
+    return follower.found() ? placeOf(*source_, reached) : source_->name();
 }
 
 }  // namespace sinew

@@ -118,6 +118,14 @@ TEST(RigJson, refusesBrokenJson) {
     EXPECT_EQ(code("3"), ErrorCode::syntax);
 }
 
+TEST(RigJson, refusesAMillionEmptyBonesInLinearTime) {
+    std::string text = "{\"bones\": [";
+    for (int i = 0; i < 1'000'000; ++i) text += "{},";
+    const Read read(text + "{}]}");
+    ASSERT_FALSE(read.scene);
+    EXPECT_EQ(read.scene.error().code, ErrorCode::limitExceeded);
+}
+
 TEST(RigJson, refusesEveryTruncation) {
     const std::string whole = arm().dump();
     for (std::size_t length = 0; length < whole.size(); ++length) {
