@@ -59,7 +59,8 @@ Joint joint(std::uint64_t id, std::string name, int parent, Eigen::Vector3d offs
     return made;
 }
 
-/// The largest distance of a joint's head between two scenes, by name, over all frames of the first.
+/// The largest distance of a joint's head, or a leaf's tail, between two scenes, by name, over all frames of
+/// the first.
 double worstDistance(const Scene& a, const Scene& b) {
     const auto clipOf = [](const Scene& scene) {
         const auto& clips = scene.characters[0]->clips;
@@ -77,6 +78,8 @@ double worstDistance(const Scene& a, const Scene& b) {
             const auto other = right.skeleton().find(left.skeleton()[i].name);
             if (!other) return std::numeric_limits<double>::infinity();
             worst = std::max(worst, (left.bone(i).head - right.bone(*other).head).norm());
+            if (!left.skeleton().children(i).empty()) continue;
+            worst = std::max(worst, (left.bone(i).tail - right.bone(*other).tail).norm());
         }
     }
     return worst;
@@ -302,6 +305,30 @@ TEST(BvhWrite, roundTripsEveryRealFile) {
         EXPECT_LT(worstDistance(*scene, back), 1e-6) << entry.path();
         EXPECT_EQ(written(back), once) << entry.path();
     }
+}
+
+TEST(BvhWrite, keepsEveryPositionOfRealAcclaimMotion) {
+    namespace fs = std::filesystem;
+    int clips = 0;
+    for (const auto& folder : fs::directory_iterator(fs::path(SINEW_DATA_DIR) / "asf-amc")) {
+        std::vector<fs::path> skeletons, motions;
+        for (const auto& entry : fs::directory_iterator(folder)) {
+            if (entry.path().extension() == ".asf") skeletons.push_back(entry.path());
+            if (entry.path().extension() == ".amc") motions.push_back(entry.path());
+        }
+        for (const fs::path& motion : motions) {
+            Diagnostics diagnostics;
+            const std::vector<fs::path> paths{skeletons.at(0), motion};
+            const auto scene = readFiles(paths, {}, {}, diagnostics);
+            ASSERT_TRUE(scene) << text(scene.error());
+            const std::string once = written(*scene);
+            const Scene back = readBack(once);
+            EXPECT_LT(worstDistance(*scene, back), 1e-6) << motion;
+            EXPECT_EQ(written(back), once) << motion;
+            ++clips;
+        }
+    }
+    EXPECT_GE(clips, 20);
 }
 #endif
 
