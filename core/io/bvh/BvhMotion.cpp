@@ -106,90 +106,111 @@ tl::unexpected<Error> RowReader::wrongCount() const {
 
 class MotionReader {
 public:
-    MotionReader(TextCursor& cursor, const std::vector<BvhColumn>& columns, const ReadOptions& options)
-        : cursor_(cursor), columns_(columns), options_(options), rows_(cursor, columns.size()) {}
+    MotionReader(TextCursor& cursor, const std::vector<BvhColumn>& columns, const ReadLimits& limits,
+                 const ReadOptions& options, Diagnostics& diagnostics)
+        : cursor_(cursor),
+          columns_(columns),
+          limits_(limits),
+          options_(options),
+          diagnostics_(diagnostics),
+          rows_(cursor, columns.size()) {}
 
-    Result<BvhMotion> read(const MotionHeader& header, const ReadLimits& limits, Diagnostics& diagnostics);
+    Result<BvhMotion> read(const MotionHeader& header);
 
 private:
-    Result<void> readRows(std::int64_t announced, const ReadLimits& limits, Diagnostics& diagnostics);
-    void flush(std::size_t frames);
+    void reserve(std::int64_t announced);
+    Result<void> readRows(std::int64_t announced);
+    bool endsBefore(std::int64_t frame, std::int64_t announced);
+    void flush();
+    Result<void> breathe() const;
 
     TextCursor& cursor_;
     const std::vector<BvhColumn>& columns_;
+    const ReadLimits& limits_;
     const ReadOptions& options_;
+    Diagnostics& diagnostics_;
     RowReader rows_;
-    std::vector<double> block_;  ///< frames of the current block, one behind the other
+    std::vector<double> block_;  ///< frames one behind the other
+    std::size_t blockFrames_ = 0;
+    std::size_t filled_ = 0;  ///< frames in the block so far
     BvhMotion motion_;
 };
 
+void MotionReader::reserve(std::int64_t announced) {
+    const std::size_t width = columns_.size();
+    // A value takes two bytes at least: its digit and what separates it.
+    const std::size_t mostFrames = (cursor_.size() - cursor_.offset()) / (2 * width) + 1;
+    blockFrames_ = std::min(kBlockFrames, mostFrames);
+    block_.resize(blockFrames_ * width);
+    for (auto& values : motion_.channels) {
+        values.reserve(std::min(mostFrames, static_cast<std::size_t>(announced)));
+    }
+}
+
 /// A block stays in the cache while its columns are gathered, which one transposition of all frames would
 /// not.
-void MotionReader::flush(std::size_t frames) {
+void MotionReader::flush() {
     const std::size_t width = columns_.size();
     for (std::size_t c = 0; c < width; ++c) {
         const auto [joint, channel, factor, shift] = columns_[c];
         std::vector<double>& values = motion_.channels[c];
         const std::size_t start = values.size();
-        values.resize(start + frames);
-        for (std::size_t f = 0; f < frames; ++f) values[start + f] = block_[f * width + c] * factor + shift;
+        values.resize(start + filled_);
+        for (std::size_t f = 0; f < filled_; ++f) values[start + f] = block_[f * width + c] * factor + shift;
     }
-    motion_.frames += static_cast<std::int64_t>(frames);
+    motion_.frames += static_cast<std::int64_t>(filled_);
+    filled_ = 0;
 }
 
-Result<void> MotionReader::readRows(std::int64_t announced, const ReadLimits& limits,
-                                    Diagnostics& diagnostics) {
-    const std::size_t width = columns_.size();
-    // A value takes two bytes at least: its digit and what separates it.
-    const std::size_t mostFrames = (cursor_.size() - cursor_.offset()) / (2 * width) + 1;
-    const std::size_t blockFrames = std::min(kBlockFrames, mostFrames);
-    block_.resize(blockFrames * width);
-    for (auto& values : motion_.channels) {
-        values.reserve(std::min(mostFrames, static_cast<std::size_t>(announced)));
+Result<void> MotionReader::breathe() const {
+    if (options_.cancel && options_.cancel->load()) {
+        return cursor_.error(ErrorCode::cancelled, "reading was cancelled");
     }
-    std::size_t filled = 0;
-    for (std::int64_t frame = 0;; ++frame) {
-        cursor_.skipSpace();
-        if (cursor_.atEnd()) break;
-        if (frame >= limits.frames) {
-            return cursor_.error(ErrorCode::limitExceeded,
-                                 "more than " + std::to_string(limits.frames) + " frames");
-        }
-        double first = 0;
-        TextCursor ahead = cursor_;
-        if (frame >= announced && !ahead.number(first)) {
-            diagnostics.warn(ErrorCode::dataIgnored, cursor_.place(),
-                             "text behind the last frame is ignored");
-            break;
-        }
-        if (auto done = rows_.read(block_.data() + filled * width); !done) return done;
-        if (++filled < blockFrames) continue;
-        flush(filled);
-        filled = 0;
-        if (options_.cancel && options_.cancel->load())
-            return cursor_.error(ErrorCode::cancelled, "reading was cancelled");
-        if (options_.progress) {
-            options_.progress->store(static_cast<float>(cursor_.offset()) /
-                                     static_cast<float>(cursor_.size()));
-        }
+    if (options_.progress) {
+        options_.progress->store(static_cast<float>(cursor_.offset()) / static_cast<float>(cursor_.size()));
     }
-    flush(filled);
     return {};
 }
 
-Result<BvhMotion> MotionReader::read(const MotionHeader& header, const ReadLimits& limits,
-                                     Diagnostics& diagnostics) {
+/// True at the end of the text, and where all announced frames are read and no number follows.
+bool MotionReader::endsBefore(std::int64_t frame, std::int64_t announced) {
+    cursor_.skipSpace();
+    if (cursor_.atEnd()) return true;
+    if (frame < announced) return false;
+    double value = 0;
+    TextCursor ahead = cursor_;
+    if (ahead.number(value)) return false;
+    diagnostics_.warn(ErrorCode::dataIgnored, cursor_.place(), "text behind the last frame is ignored");
+    return true;
+}
+
+Result<void> MotionReader::readRows(std::int64_t announced) {
+    for (std::int64_t frame = 0; !endsBefore(frame, announced); ++frame) {
+        if (frame >= limits_.frames) {
+            return cursor_.error(ErrorCode::limitExceeded,
+                                 "more than " + std::to_string(limits_.frames) + " frames");
+        }
+        if (auto done = rows_.read(block_.data() + filled_ * columns_.size()); !done) return done;
+        if (++filled_ < blockFrames_) continue;
+        flush();
+        if (auto done = breathe(); !done) return done;
+    }
+    flush();
+    return {};
+}
+
+Result<BvhMotion> MotionReader::read(const MotionHeader& header) {
     motion_.rate = header.rate;
     motion_.channels.resize(columns_.size());
+    if (columns_.empty()) return std::move(motion_);
+
     const std::string place = cursor_.place();
-    if (!columns_.empty()) {
-        if (auto done = readRows(header.announcedFrames, limits, diagnostics); !done)
-            return tl::unexpected(done.error());
-        if (motion_.frames != header.announcedFrames) {
-            diagnostics.warn(ErrorCode::frameCount, place,
-                             "the file announces " + std::to_string(header.announcedFrames) +
-                                 " frames and holds " + std::to_string(motion_.frames));
-        }
+    reserve(header.announcedFrames);
+    if (auto done = readRows(header.announcedFrames); !done) return tl::unexpected(done.error());
+    if (motion_.frames != header.announcedFrames) {
+        diagnostics_.warn(ErrorCode::frameCount, place,
+                          "the file announces " + std::to_string(header.announcedFrames) +
+                              " frames and holds " + std::to_string(motion_.frames));
     }
     return std::move(motion_);
 }
@@ -203,7 +224,7 @@ Result<BvhMotion> readBvhMotion(TextCursor& cursor, const std::vector<BvhColumn>
     if (!frames) return tl::unexpected(frames.error());
     const auto rate = readFrameTime(cursor, options);
     if (!rate) return tl::unexpected(rate.error());
-    return MotionReader(cursor, columns, options).read({*frames, *rate}, limits, diagnostics);
+    return MotionReader(cursor, columns, limits, options, diagnostics).read({*frames, *rate});
 }
 
 }  // namespace sinew
