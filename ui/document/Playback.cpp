@@ -12,7 +12,9 @@ constexpr int kShortestWait = 4;
 // Speed or rate may change while a very slow frame is waited for; waking now and then costs nothing.
 constexpr int kLongestWait = 1000;
 
-Seconds elapsed(const QElapsedTimer& clock) { return {static_cast<double>(clock.nsecsElapsed()) * 1e-9}; }
+Seconds elapsed(const QElapsedTimer& clock) {
+    return {clock.isValid() ? static_cast<double>(clock.nsecsElapsed()) * 1e-9 : 0};
+}
 
 }  // namespace
 
@@ -79,6 +81,7 @@ void Playback::setSpeed(double factor) {
     if (!std::isfinite(factor)) return;
     factor = std::clamp(factor, kMinimumSpeed, kMaximumSpeed);
     if (factor == speed_) return;
+    advanceTo(elapsed(clock_));
     restartClock();
     speed_ = factor;
     waitForNextFrame();
@@ -87,6 +90,7 @@ void Playback::setSpeed(double factor) {
 
 void Playback::setMode(Mode mode) {
     if (mode == mode_) return;
+    advanceTo(elapsed(clock_));
     restartClock();
     mode_ = mode;
     waitForNextFrame();

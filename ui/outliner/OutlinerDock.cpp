@@ -1,11 +1,11 @@
 #include "ui/outliner/OutlinerDock.h"
 
 #include <QComboBox>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -93,13 +93,18 @@ QWidget* OutlinerDock::makeFilterRow() {
     layout->addWidget(more);
 
     connect(filter_, &QLineEdit::textChanged, this, &OutlinerDock::setFilter);
-    const auto key = [this](int code, auto action) {
-        auto* shortcut = new QShortcut(QKeySequence(code), filter_, nullptr, nullptr, Qt::WidgetShortcut);
-        connect(shortcut, &QShortcut::activated, this, action);
-    };
-    key(Qt::Key_Escape, [this] { filter_->clear(); });
-    key(Qt::Key_Down, [this] { tree_->setFocus(); });
+    filter_->installEventFilter(this);
     return row;
+}
+
+bool OutlinerDock::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == filter_ && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Escape) filter_->clear();
+        if (key == Qt::Key_Down) tree_->setFocus();
+        if (key == Qt::Key_Escape || key == Qt::Key_Down) return true;
+    }
+    return QDockWidget::eventFilter(watched, event);
 }
 
 QWidget* OutlinerDock::makeClipRow() {

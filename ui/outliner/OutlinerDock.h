@@ -23,6 +23,9 @@ class OutlinerDock : public QDockWidget {
 public:
     OutlinerDock(Session& session, Actions& actions, QWidget* parent = nullptr);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;  ///< Escape and Down in the filter
+
 private:
     QWidget* makeFilterRow();
     QWidget* makeClipRow();

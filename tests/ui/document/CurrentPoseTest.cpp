@@ -1,0 +1,64 @@
+#include "ui/document/CurrentPose.h"
+
+#include <gtest/gtest.h>
+
+#include <QStringList>
+
+#include "tests/ui/Leg.h"
+#include "ui/document/Session.h"
+
+namespace sinew {
+namespace {
+
+class CurrentPoseTest : public testing::Test {
+protected:
+    void open(Scene scene) { session_.document.replace(std::move(scene), QStringLiteral("leg")); }
+    double rootZ() const { return session_.pose.active()->model()[0].translation().z(); }
+
+    Session session_;
+};
+
+TEST_F(CurrentPoseTest, hasNobodyInAnEmptyScene) {
+    EXPECT_TRUE(session_.pose.characters().empty());
+    EXPECT_EQ(session_.pose.active(), nullptr);
+}
+
+TEST_F(CurrentPoseTest, takesTheClipsGridAndFollowsThePlayhead) {
+    open(test::withLeg({}, "leg"));
+    EXPECT_EQ(session_.playback.lastFrame(), FrameIndex{200});
+    session_.playback.setFrame({150});
+    EXPECT_NEAR(rootZ(), 1.5, 1e-12);
+    open({});
+    EXPECT_EQ(session_.playback.lastFrame(), FrameIndex{0});
+}
+
+TEST_F(CurrentPoseTest, tellsOfOtherCharactersBeforeItTellsOfPoses) {
+    QStringList told;
+    QObject::connect(&session_.pose, &CurrentPose::rebuilt, [&] { told << QStringLiteral("rebuilt"); });
+    QObject::connect(&session_.pose, &CurrentPose::posed, [&] { told << QStringLiteral("posed"); });
+    session_.playback.setFrame({40});
+    open(test::withLeg({}, "leg"));
+    EXPECT_EQ(told, (QStringList{QStringLiteral("rebuilt"), QStringLiteral("posed")}));
+}
+
+TEST_F(CurrentPoseTest, isEvaluatedWhenItTellsOfOthers) {
+    open(test::withLeg({}, "leg"));
+    session_.playback.setFrame({100});
+    double seen = -1;
+    QObject::connect(&session_.pose, &CurrentPose::rebuilt, [&] { seen = rootZ(); });
+    open(test::withLeg(session_.document.scene(), "other"));
+    EXPECT_NEAR(seen, 1, 1e-12);
+}
+
+TEST_F(CurrentPoseTest, keepsWhatDidNotChange) {
+    open(test::withLeg({}, "leg"));
+    const Evaluator* first = session_.pose.active();
+    open(test::withLeg(session_.document.scene(), "other"));
+    EXPECT_EQ(session_.pose.characters()[0].get(), first);
+    const auto& leg = *session_.document.scene().characters[0];
+    session_.selection.setClip(leg.id, leg.clips[0]->id);
+    EXPECT_EQ(session_.pose.characters()[0]->clip(), leg.clips[0].get());
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,92 @@
+#include "ui/document/Selection.h"
+
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+
+#include "tests/ui/Leg.h"
+#include "ui/document/Document.h"
+
+namespace sinew {
+namespace {
+
+class SelectionTest : public testing::Test {
+protected:
+    void open(Scene scene) { document_.replace(std::move(scene), QStringLiteral("leg")); }
+    const Scene& scene() const { return document_.scene(); }
+    JointId joint(const char* name, std::size_t character = 0) const {
+        return test::jointOf(scene(), name, character);
+    }
+
+    Document document_;
+    Selection selection_{document_};
+};
+
+TEST_F(SelectionTest, refusesNobodyAndStrangers) {
+    open(test::withLeg({}, "leg"));
+    const QSignalSpy told(&selection_, &Selection::characterChanged);
+    selection_.setCharacter(CharacterId{4711});
+    selection_.setClip(scene().characters[0]->id, ClipId{4711});
+    selection_.toggle(JointId{});
+    selection_.selectOnly(JointId{});
+    EXPECT_EQ(told.count(), 0);
+    EXPECT_TRUE(selection_.joints().empty());
+}
+
+TEST_F(SelectionTest, isEmptyInAnEmptyScene) {
+    EXPECT_EQ(selection_.character(), nullptr);
+    EXPECT_EQ(selection_.clip(), nullptr);
+    EXPECT_FALSE(selection_.currentJoint());
+}
+
+TEST_F(SelectionTest, aNewCharacterIsActiveWithItsLastClip) {
+    open(test::withLeg({}, "left"));
+    open(test::withLeg(scene(), "right"));
+    EXPECT_EQ(selection_.character()->name, "right");
+    EXPECT_EQ(selection_.clip()->name, "walk");
+}
+
+TEST_F(SelectionTest, aNewClipPlays) {
+    open(test::withLeg({}, "leg"));
+    selection_.setClip(scene().characters[0]->id, scene().characters[0]->clips[0]->id);
+    EXPECT_EQ(selection_.clip()->name, "stand");
+    Scene next = scene();
+    auto leg = std::make_shared<Character>(*next.characters[0]);
+    auto run = std::make_shared<Clip>(*leg->clips[0]);
+    run->id = next.newId<ClipId>();
+    run->name = "run";
+    leg->clips.push_back(run);
+    next.characters[0] = leg;
+    open(next);
+    EXPECT_EQ(selection_.clip()->name, "run");
+}
+
+TEST_F(SelectionTest, theLastJointChosenIsCurrentAndRepeatsCountOnce) {
+    open(test::withLeg({}, "leg"));
+    selection_.select({joint("thigh"), joint("shin"), joint("thigh")});
+    EXPECT_EQ(selection_.joints(), (std::vector{joint("thigh"), joint("shin")}));
+    selection_.toggle(joint("shin"));
+    EXPECT_EQ(selection_.currentJoint(), joint("thigh"));
+    selection_.toggle(joint("toe"));
+    EXPECT_EQ(selection_.currentJoint(), joint("toe"));
+    EXPECT_TRUE(selection_.contains(joint("thigh")));
+}
+
+TEST_F(SelectionTest, whatVanishedIsDroppedBeforeAnybodyIsTold) {
+    open(test::withLeg(test::withLeg({}, "left"), "right"));
+    selection_.select({joint("thigh", 1), joint("thigh", 0)});
+    const JointId left = joint("thigh", 0);
+    std::vector<JointId> seen;
+    QObject::connect(&selection_, &Selection::characterChanged, [&] { seen = selection_.joints(); });
+    Scene next = scene();
+    next.characters.pop_back();
+    open(next);
+    EXPECT_EQ(seen, std::vector{left});
+    EXPECT_EQ(selection_.character()->name, "left");
+    open({});
+    EXPECT_TRUE(selection_.joints().empty());
+    EXPECT_EQ(selection_.character(), nullptr);
+}
+
+}  // namespace
+}  // namespace sinew

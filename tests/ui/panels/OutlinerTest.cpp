@@ -1,0 +1,169 @@
+#include <gtest/gtest.h>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTest>
+#include <QTreeView>
+
+#include "tests/ui/Leg.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/outliner/OutlinerDock.h"
+
+namespace sinew {
+namespace {
+
+class OutlinerTest : public testing::Test {
+protected:
+    OutlinerTest() {
+        dock_.resize(248, 600);
+        dock_.show();
+    }
+    void open(Scene scene) { session_.document.replace(std::move(scene), QStringLiteral("leg")); }
+    JointId joint(const char* name, std::size_t character = 0) const {
+        return test::jointOf(session_.document.scene(), name, character);
+    }
+    QTreeView& tree() const { return *dock_.findChild<QTreeView*>(); }
+    QLineEdit& filter() const { return *dock_.findChild<QLineEdit*>(); }
+    QComboBox& clips() const { return *dock_.findChild<QComboBox*>(); }
+
+    QModelIndex row(const QString& name, const QModelIndex& above = {}) const {
+        const QAbstractItemModel& rows = *tree().model();
+        for (int i = 0; i < rows.rowCount(above); ++i) {
+            const QModelIndex at = rows.index(i, 0, above);
+            if (at.data().toString() == name) return at;
+            if (const QModelIndex below = row(name, at); below.isValid()) return below;
+        }
+        return {};
+    }
+    void click(const char* name, Qt::KeyboardModifiers modifiers = {}) {
+        const QRect place = tree().visualRect(row(QLatin1String(name)));
+        ASSERT_TRUE(place.isValid()) << name;
+        QTest::mouseClick(tree().viewport(), Qt::LeftButton, modifiers, place.center());
+    }
+
+    Session session_;
+    Actions actions_;
+    OutlinerDock dock_{session_, actions_};
+};
+
+TEST_F(OutlinerTest, saysWhatToDoWhileItIsEmpty) {
+    EXPECT_FALSE(tree().isVisible());
+    bool said = false;
+    for (const auto* label : dock_.findChildren<QLabel*>())
+        said |= label->isVisible() && !label->text().isEmpty();
+    EXPECT_TRUE(said);
+    open(test::withLeg({}, "leg"));
+    EXPECT_TRUE(tree().isVisible());
+    EXPECT_FALSE(actions_["edit.selectParent"]->isEnabled());
+    EXPECT_TRUE(actions_["edit.selectAll"]->isEnabled());
+}
+
+TEST_F(OutlinerTest, smallTreesOpenExpanded) {
+    open(test::withLeg({}, "leg"));
+    EXPECT_TRUE(tree().visualRect(row(QStringLiteral("toe"))).isValid());
+}
+
+TEST_F(OutlinerTest, aClickSelectsAndModifiersAdd) {
+    open(test::withLeg({}, "leg"));
+    click("thigh");
+    EXPECT_EQ(session_.selection.joints(), std::vector{joint("thigh")});
+    click("toe", Qt::ControlModifier);
+    EXPECT_EQ(session_.selection.joints(), (std::vector{joint("thigh"), joint("toe")}));
+    click("thigh");
+    click("toe", Qt::ShiftModifier);
+    EXPECT_EQ(session_.selection.joints().size(), 3U);
+    EXPECT_EQ(session_.selection.currentJoint(), joint("toe"));
+}
+
+TEST_F(OutlinerTest, keysWalkTheTree) {
+    open(test::withLeg({}, "leg"));
+    click("thigh");
+    QTest::keyClick(&tree(), Qt::Key_Down);
+    EXPECT_EQ(session_.selection.joints(), std::vector{joint("shin")});
+}
+
+TEST_F(OutlinerTest, followsWhatIsSelectedElsewhere) {
+    open(test::withLeg({}, "leg"));
+    session_.selection.select({joint("toe"), joint("thigh")});
+    EXPECT_EQ(tree().currentIndex(), row(QStringLiteral("thigh")));
+    EXPECT_EQ(tree().selectionModel()->selectedIndexes().size(), 2);
+    session_.selection.clear();
+    EXPECT_TRUE(tree().selectionModel()->selectedIndexes().isEmpty());
+}
+
+TEST_F(OutlinerTest, scrollsToAJointSelectedElsewhere) {
+    dock_.resize(248, 110);
+    open(test::withLeg({}, "leg"));
+    tree().collapseAll();
+    session_.selection.selectOnly(joint("toe"));
+    const QRect place = tree().visualRect(row(QStringLiteral("toe")));
+    EXPECT_TRUE(tree().viewport()->rect().contains(place.center()));
+}
+
+TEST_F(OutlinerTest, theFilterKeepsAncestorsAndTheSelection) {
+    open(test::withLeg({}, "leg"));
+    session_.selection.select({joint("toe"), joint("thigh")});
+    QTest::keyClicks(&filter(), QStringLiteral("SHI"));
+    EXPECT_TRUE(tree().visualRect(row(QStringLiteral("shin"))).isValid());
+    EXPECT_TRUE(row(QStringLiteral("root")).isValid());
+    EXPECT_FALSE(row(QStringLiteral("toe")).isValid());
+    EXPECT_EQ(session_.selection.joints(), (std::vector{joint("toe"), joint("thigh")}));
+    QTest::keyClick(&filter(), Qt::Key_Escape);
+    EXPECT_TRUE(row(QStringLiteral("toe")).isValid());
+    EXPECT_EQ(tree().selectionModel()->selectedIndexes().size(), 2);
+}
+
+TEST_F(OutlinerTest, theSelectionSurvivesOtherCharactersGoing) {
+    open(test::withLeg(test::withLeg({}, "left"), "right"));
+    session_.selection.select({joint("thigh", 0), joint("toe", 1)});
+    const JointId kept = joint("toe", 1);
+    Scene next = session_.document.scene();
+    next.characters.erase(next.characters.begin());
+    open(next);
+    EXPECT_EQ(session_.selection.joints(), std::vector{kept});
+    EXPECT_EQ(tree().currentIndex(), row(QStringLiteral("toe")));
+    open({});
+    EXPECT_FALSE(tree().isVisible());
+}
+
+TEST_F(OutlinerTest, aDoubleClickMakesACharacterActive) {
+    open(test::withLeg(test::withLeg({}, "left"), "right"));
+    const QPoint left = tree().visualRect(row(QStringLiteral("left"))).center();
+    QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, left);
+    QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {}, left);
+    EXPECT_EQ(session_.selection.character()->name, "left");
+}
+
+TEST_F(OutlinerTest, theClipIsChosenInACombo) {
+    open(test::withLeg({}, "leg"));
+    ASSERT_TRUE(clips().isVisible());
+    EXPECT_EQ(clips().currentText(), QStringLiteral("walk"));
+    clips().setFocus();
+    QTest::keyClick(&clips(), Qt::Key_Up);
+    EXPECT_EQ(session_.selection.clip()->name, "stand");
+    EXPECT_EQ(session_.playback.lastFrame(), FrameIndex{20});
+    EXPECT_EQ(clips().currentText(), QStringLiteral("stand"));
+}
+
+TEST_F(OutlinerTest, actionsSelect) {
+    open(test::withLeg({}, "leg"));
+    const auto& joints = session_.selection.joints();
+    actions_["edit.selectAll"]->trigger();
+    EXPECT_EQ(joints.size(), 4U);
+    session_.selection.selectOnly(joint("shin"));
+    actions_["edit.selectParent"]->trigger();
+    EXPECT_EQ(joints, std::vector{joint("thigh")});
+    actions_["edit.selectChildren"]->trigger();
+    EXPECT_EQ(joints, (std::vector{joint("shin"), joint("toe"), joint("thigh")}));
+    actions_["edit.selectInvert"]->trigger();
+    EXPECT_EQ(joints, std::vector{joint("root")});
+    actions_["edit.selectParent"]->trigger();
+    EXPECT_EQ(joints, std::vector{joint("root")}) << "a root has no parent";
+    actions_["edit.selectNone"]->trigger();
+    EXPECT_TRUE(joints.empty());
+}
+
+}  // namespace
+}  // namespace sinew

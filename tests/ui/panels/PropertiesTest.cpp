@@ -1,0 +1,169 @@
+#include <gtest/gtest.h>
+
+#include <QLabel>
+#include <QTest>
+#include <QToolButton>
+
+#include "tests/ui/Leg.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/properties/ConflictLine.h"
+#include "ui/properties/PropertiesDock.h"
+#include "ui/properties/UsedRange.h"
+#include "ui/widgets/NumberField.h"
+
+namespace sinew {
+namespace {
+
+class PropertiesTest : public testing::Test {
+protected:
+    PropertiesTest() {
+        dock_.resize(344, 1400);
+        dock_.show();
+        session_.document.replace(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    }
+    void select(const char* name) {
+        session_.selection.selectOnly(test::jointOf(session_.document.scene(), name));
+    }
+    /// What the visible fields of this name say, from top to bottom.
+    QStringList shown(const QString& name) const {
+        QStringList texts;
+        for (const auto* field : dock_.findChildren<NumberField*>()) {
+            if (field->isVisible() && field->accessibleName() == name) texts << field->text();
+        }
+        return texts;
+    }
+    bool says(const QString& text) const {
+        for (const auto* label : dock_.findChildren<QLabel*>()) {
+            if (label->isVisible() && label->text().contains(text)) return true;
+        }
+        return false;
+    }
+    QToolButton* header(const QString& title) const {
+        for (auto* button : dock_.findChildren<QToolButton*>()) {
+            if (button->text() == title) return button;
+        }
+        return nullptr;
+    }
+    static QStringList list(std::initializer_list<const char*> texts) {
+        QStringList all;
+        for (const char* text : texts) all << QString::fromUtf8(text);
+        return all;
+    }
+
+    Session session_;
+    Actions actions_;
+    PropertiesDock dock_{session_, actions_};
+};
+
+TEST_F(PropertiesTest, saysWhatToDoInAnEmptyScene) {
+    session_.document.replace({}, {});
+    EXPECT_TRUE(says(QStringLiteral("Open a file")));
+}
+
+TEST_F(PropertiesTest, withoutAJointSumsUpTheClip) {
+    for (const char* text : {"leg", "clip walk", "201 (0 to 200)", "100 fps", "2.000 s", "0.01 m", "207"})
+        EXPECT_TRUE(says(QLatin1String(text))) << text;
+    EXPECT_TRUE(says(QStringLiteral("Select a joint")));
+}
+
+TEST_F(PropertiesTest, showsTheJointAtThePlayhead) {
+    select("thigh");
+    session_.playback.setFrame({50});
+    EXPECT_TRUE(says(QStringLiteral("tail 0.400 m · parent root")));
+    EXPECT_TRUE(says(QStringLiteral("Order XYZ")));
+    EXPECT_EQ(shown(QStringLiteral("Angle X")), list({"−15.00"}));
+    session_.playback.setFrame({100});
+    EXPECT_EQ(shown(QStringLiteral("Angle X")), list({"−30.00"}));
+}
+
+TEST_F(PropertiesTest, placesAreLocalWorldAndRest) {
+    select("shin");
+    session_.playback.setFrame({50});
+    EXPECT_EQ(shown(QStringLiteral("Position Y")), list({"−0.400", "0.514", "−0.400"}));
+    EXPECT_EQ(shown(QStringLiteral("Position Z")), list({"0.000", "0.604", "0.000"}));
+    // About X by 10° and 25° in the shin, by -15° in the thigh.
+    EXPECT_EQ(shown(QStringLiteral("Rotation X")), list({"35.00", "20.00", "0.00"}));
+    EXPECT_EQ(shown(QStringLiteral("Quaternion W")), list({"0.9537", "0.9848"}));
+    EXPECT_EQ(shown(QStringLiteral("Quaternion X")), list({"0.3007", "0.1736"}));
+    EXPECT_EQ(shown(QStringLiteral("Tail Y")), list({"−0.400"}));
+}
+
+TEST_F(PropertiesTest, theSecondTurnAboutAnAxisHasItsOwnName) {
+    select("shin");
+    EXPECT_EQ(shown(QStringLiteral("Angle X")), list({"10.00"}));
+    EXPECT_EQ(shown(QStringLiteral("Angle Z")), list({"0.00"}));
+    EXPECT_EQ(shown(QStringLiteral("Angle X2")), list({"25.00"}));
+}
+
+TEST_F(PropertiesTest, showsOnlyWhatIsFree) {
+    select("root");
+    session_.playback.setFrame({150});
+    EXPECT_EQ(shown(QStringLiteral("Position Z")).front(), QStringLiteral("1.500"));
+    EXPECT_TRUE(shown(QStringLiteral("Scale X")).isEmpty());
+    select("toe");
+    EXPECT_TRUE(shown(QStringLiteral("Angle X")).isEmpty());
+    EXPECT_TRUE(says(QStringLiteral("free to move")));
+    EXPECT_TRUE(says(QStringLiteral("No keys")));
+}
+
+TEST_F(PropertiesTest, limitsTellWhatTheClipBreaks) {
+    select("thigh");
+    EXPECT_EQ(shown(QStringLiteral("Lower bound")), list({"−160.00"}));
+    EXPECT_EQ(shown(QStringLiteral("Upper bound")), list({"15.00"}));
+    const auto* conflict = dock_.findChild<ConflictLine*>();
+    EXPECT_TRUE(conflict->isVisible());
+    EXPECT_EQ(conflict->lines(), QStringList(QStringLiteral("X goes 5.00° beyond its limits in this clip")));
+    select("shin");
+    EXPECT_FALSE(conflict->isVisible());
+    EXPECT_EQ(shown(QStringLiteral("Lower bound")), list({"0.00"})) << "the constant of the locked angle";
+}
+
+TEST_F(PropertiesTest, countsKeys) {
+    select("shin");
+    EXPECT_TRUE(says(QStringLiteral("2 keys, linear")));
+    EXPECT_TRUE(says(QStringLiteral("1 key, step")));
+    select("root");
+    EXPECT_TRUE(says(QStringLiteral("201 keys, linear")));
+}
+
+TEST_F(PropertiesTest, sectionsFold) {
+    select("thigh");
+    QToolButton* transform = header(QStringLiteral("Transform"));
+    ASSERT_NE(transform, nullptr);
+    QTest::mouseClick(transform, Qt::LeftButton);
+    EXPECT_TRUE(shown(QStringLiteral("Angle X")).isEmpty());
+    session_.playback.setFrame({100});
+    QTest::mouseClick(transform, Qt::LeftButton);
+    EXPECT_EQ(shown(QStringLiteral("Angle X")), list({"−30.00"}));
+}
+
+TEST_F(PropertiesTest, nothingMovesWhenValuesChange) {
+    select("thigh");
+    QList<QRect> before, after;
+    for (const auto* field : dock_.findChildren<NumberField*>()) before << field->geometry();
+    session_.playback.setFrame({120});
+    QTest::qWait(1);
+    for (const auto* field : dock_.findChildren<NumberField*>()) after << field->geometry();
+    EXPECT_EQ(before, after);
+}
+
+TEST_F(PropertiesTest, showsTheJointsOwnCharacter) {
+    session_.document.replace(test::withLeg(session_.document.scene(), "other"), QStringLiteral("two"));
+    select("thigh");
+    session_.playback.setFrame({50});
+    EXPECT_EQ(session_.selection.character()->name, "other");
+    EXPECT_EQ(shown(QStringLiteral("Angle X")), list({"−15.00"}));
+}
+
+TEST(UsedRangeTest, meetsKeysAndTheBulgeOfCubics) {
+    const auto straight = usedRange(Curve::fromKeys({{{0}, 1}, {{1}, -2}, {{2}, 0.5}}));
+    EXPECT_EQ(straight.min, -2);
+    EXPECT_EQ(straight.max, 1);
+    const Key start{{0}, 0, Interpolation::hermite, 0, 4};
+    const Key end{{1}, 0, Interpolation::hermite, -4, 0};
+    EXPECT_NEAR(usedRange(Curve::fromKeys({start, end})).max, 1, 1e-12);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,109 @@
+#include "ui/widgets/NumberField.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+namespace {
+
+TEST(NumberText, refusesWhatIsNoArithmetic) {
+    for (const char* text : {"", "x", "1+", "(1", "1)", "1 2 x", "--", "1/0", "nan", "1e999", "1..2"})
+        EXPECT_FALSE(parseNumberText(QString::fromUtf8(text))) << text;
+    EXPECT_FALSE(parseNumberText(QString(100'000, u'('))) << "depth is bounded";
+}
+
+TEST(NumberText, knowsArithmeticUnitsAndBothMinuses) {
+    const std::pair<const char*, double> cases[] = {{"1+2*3", 7},   {"(1+2)*3", 9},  {"10/4-1", 1.5},
+                                                    {"-3", -3},     {"\u22123", -3}, {"--3", 3},
+                                                    {" 1 + 1 ", 2}, {".5", 0.5},     {"-15.25 °", -15.25}};
+    for (const auto& [text, value] : cases)
+        EXPECT_EQ(parseNumberText(QString::fromUtf8(text), QStringLiteral("°")), value) << text;
+}
+
+TEST(NumberText, hasATrueMinusAndNoMinusZero) {
+    EXPECT_EQ(numberText(-28.231, 2), QString::fromUtf8("\u221228.23"));
+    EXPECT_EQ(numberText(-0.001, 2), QStringLiteral("0.00"));
+    EXPECT_EQ(numberText(std::int64_t{-12}), QString::fromUtf8("\u221212"));
+    EXPECT_EQ(numberText(12345.5, 1), QStringLiteral("12345.5"));
+    EXPECT_EQ(shortNumberText(120, 3), QStringLiteral("120"));
+    EXPECT_EQ(shortNumberText(23.976, 3), QStringLiteral("23.976"));
+}
+
+TEST(NumberText, readsWhatItShows) {
+    ASSERT_TRUE(rc::check([](int thousandths) {
+        const double value = thousandths / 1000.0;
+        RC_ASSERT(std::abs(parseNumberText(numberText(value, 3)).value() - value) < 1e-9);
+    }));
+}
+
+class NumberFieldTest : public testing::Test {
+protected:
+    NumberFieldTest() {
+        field_.setRange(-10, 10);
+        field_.setValue(2);
+        field_.show();
+    }
+    void drag(int pixels, Qt::KeyboardModifiers modifiers = {}) {
+        const QPoint from(20, 10), to = from + QPoint(pixels, 0);
+        QTest::mousePress(&field_, Qt::LeftButton, {}, from);
+        QMouseEvent move(QEvent::MouseMove, to, field_.mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
+                         modifiers);
+        QApplication::sendEvent(&field_, &move);
+        QTest::mouseRelease(&field_, Qt::LeftButton, modifiers, to);
+    }
+
+    NumberField field_{2, QStringLiteral("m")};
+    QSignalSpy edits_{&field_, &NumberField::valueEdited};
+};
+
+TEST_F(NumberFieldTest, settingAValueTellsNobody) {
+    field_.setValue(3);
+    EXPECT_EQ(field_.text(), QStringLiteral("3.00"));
+    EXPECT_EQ(edits_.count(), 0);
+}
+
+TEST_F(NumberFieldTest, dragsSideways) {
+    drag(20);
+    EXPECT_DOUBLE_EQ(field_.value(), 7);
+    drag(-20, Qt::ShiftModifier);
+    EXPECT_DOUBLE_EQ(field_.value(), 6.5);
+    drag(2000);
+    EXPECT_DOUBLE_EQ(field_.value(), 10);
+}
+
+TEST_F(NumberFieldTest, stepsWithArrowsAndWithTheWheelOnlyWhenFocused) {
+    QWheelEvent wheel({20, 10}, field_.mapToGlobal(QPoint(20, 10)), {}, {0, 120}, Qt::NoButton, {},
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&field_, &wheel);
+    EXPECT_DOUBLE_EQ(field_.value(), 2);
+    QTest::keyClick(&field_, Qt::Key_Up);
+    QTest::keyClick(&field_, Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_DOUBLE_EQ(field_.value(), 2.9);
+}
+
+TEST_F(NumberFieldTest, escapeTakesBackWhatWasTyped) {
+    field_.selectAll();
+    QTest::keyClicks(&field_, QStringLiteral("7"));
+    field_.setValue(4);
+    EXPECT_EQ(field_.text(), QStringLiteral("7")) << "typing is not disturbed";
+    QTest::keyClick(&field_, Qt::Key_Escape);
+    EXPECT_EQ(field_.text(), QStringLiteral("4.00"));
+    EXPECT_EQ(edits_.count(), 0);
+}
+
+TEST_F(NumberFieldTest, quietFieldsCannotBeChanged) {
+    field_.setQuiet();
+    drag(20);
+    QTest::keyClick(&field_, Qt::Key_Up);
+    QTest::keyClicks(&field_, QStringLiteral("5"));
+    EXPECT_DOUBLE_EQ(field_.value(), 2);
+    EXPECT_EQ(edits_.count(), 0);
+}
+
+}  // namespace
+}  // namespace sinew
