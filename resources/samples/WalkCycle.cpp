@@ -11,7 +11,7 @@ namespace sinew {
 namespace {
 
 constexpr double kToeOff = 0.62;  // phase at which a foot leaves the ground
-constexpr double kPelvisHeight = 0.943;
+constexpr double kPelvisHeight = 1.003;
 constexpr double kPelvisBehind = 0.272;  // of the heel that strikes at phase 0
 constexpr double kFootSide = 0.075;      // of the feet from the line they walk along
 constexpr double kBraking = 0.8;         // metres a phase that the heel loses as it strikes

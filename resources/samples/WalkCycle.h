@@ -15,7 +15,7 @@ public:
     static constexpr double kThigh = 0.43;
     static constexpr double kShank = 0.42;
     static constexpr double kHipWidth = 0.09;     ///< from the middle to a hip joint
-    static constexpr double kHipDrop = 0.04;      ///< of the hip joints below the pelvis
+    static constexpr double kHipDrop = 0.1;       ///< of the hip joints below the pelvis
     static constexpr double kAnkleHeight = 0.08;  ///< over the sole
     static constexpr double kHeel = -0.05;  ///< of the sole's points along the foot, from under the ankle
     static constexpr double kBall = 0.13;

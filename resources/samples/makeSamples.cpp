@@ -9,7 +9,10 @@ namespace {
 bool write(const sinew::Scene& scene, const std::filesystem::path& path) {
     sinew::Diagnostics diagnostics;
     const auto written = sinew::writeFile(scene, path, {}, diagnostics);
-    for (const auto& diagnostic : diagnostics.list()) std::fprintf(stderr, "%s\n", text(diagnostic).c_str());
+    for (const auto& diagnostic : diagnostics.list()) {
+        if (diagnostic.severity != sinew::Severity::information)
+            std::fprintf(stderr, "%s\n", text(diagnostic).c_str());
+    }
     if (!written) std::fprintf(stderr, "%s\n", text(written.error()).c_str());
     return written.has_value();
 }
@@ -23,8 +26,8 @@ int main(int argc, char** argv) {
         return 2;
     }
     const std::filesystem::path folder = argv[1];
-    const bool done = write(sinew::walk(), folder / "walk.bvh") &&
-                      write(sinew::robotArm(), folder / "robot-arm.bvh") &&
-                      write(sinew::hand(), folder / "hand.bvh");
+    const bool done =
+        write(sinew::walk(), folder / "walk.bvh") && write(sinew::walk(), folder / "walk.amc") &&
+        write(sinew::robotArm(), folder / "robot-arm.bvh") && write(sinew::hand(), folder / "hand.bvh");
     return done ? 0 : 1;
 }

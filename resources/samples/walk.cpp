@@ -46,10 +46,9 @@ Biped addBody(SampleRig& rig) {
     ChannelSet root = kAngles;
     for (int axis = 0; axis < 3; ++axis) root.insert(translation(axis));
     Biped body;
-    body.hips = rig.addJoint("Hips", kNoParent, {0, 0.97, 0}, EulerOrder::ZXY, root);
-    rig.setTail(body.hips, {0, 0.1, 0});
-    body.spine = rig.addJoint("Spine", body.hips, {0, 0.1, 0}, EulerOrder::ZXY, kAngles);
-    body.chest = rig.addJoint("Chest", body.spine, {0, 0.16, 0}, EulerOrder::ZXY, kAngles);
+    body.hips = rig.addJoint("Hips", kNoParent, {0, 1.03, 0}, EulerOrder::ZXY, root);
+    body.spine = rig.addJoint("Spine", body.hips, {0, 0.02, 0}, EulerOrder::ZXY, kAngles);
+    body.chest = rig.addJoint("Chest", body.spine, {0, 0.18, 0}, EulerOrder::ZXY, kAngles);
     rig.setTail(body.chest, {0, 0.25, 0});
     body.neck = rig.addJoint("Neck", body.chest, {0, 0.25, 0}, EulerOrder::ZXY, kAngles);
     body.head = rig.addJoint("Head", body.neck, {0, 0.09, 0.01}, EulerOrder::ZXY, kAngles);

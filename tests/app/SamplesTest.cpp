@@ -14,7 +14,7 @@ TEST(Samples, areWhatTheirGeneratorMakes) {
     const TemporaryFolder folder;
     const Outcome outcome = run(SINEW_MAKE_SAMPLES, {folder.path().string()});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
-    for (const char* name : {"walk.bvh", "robot-arm.bvh", "hand.bvh"}) {
+    for (const char* name : {"walk.bvh", "walk.asf", "walk.amc", "robot-arm.bvh", "hand.bvh"}) {
         const std::string kept = readFile(std::filesystem::path(SINEW_SAMPLES) / name);
         EXPECT_FALSE(kept.empty()) << name;
         EXPECT_EQ(readFile(folder.path() / name), kept) << name;
@@ -59,7 +59,7 @@ private:
 };
 
 TEST(Samples, leadFromTheirLastFrameIntoTheirFirst) {
-    for (const char* name : {"walk.bvh", "robot-arm.bvh", "hand.bvh"}) {
+    for (const char* name : {"walk.bvh", "walk.amc", "robot-arm.bvh", "hand.bvh"}) {
         Playing sample(name);
         EXPECT_LT(sample.turned(0, sample.frames() - 1), 0.01) << name;
     }
@@ -104,6 +104,19 @@ TEST(Samples, walkerSwingsItsArmsAgainstItsLegs) {
         walk.at(frame);
         EXPECT_GT(walk.bone("LeftFoot").head.z(), walk.bone("RightFoot").head.z() + 0.4);
         EXPECT_LT(walk.bone("LeftHand").head.z(), walk.bone("RightHand").head.z() - 0.2);
+    }
+}
+
+TEST(Samples, walkerIsTheSameInBothFormats) {
+    Playing bvh("walk.bvh"), amc("walk.amc");
+    const int last = bvh.frames() - 1;
+    ASSERT_EQ(amc.frames(), bvh.frames());
+    for (const int frame : {0, last / 3, last}) {
+        bvh.at(frame);
+        amc.at(frame);
+        for (const char* joint : {"LeftToe", "RightHand", "Head"}) {
+            EXPECT_LT((bvh.bone(joint).tail - amc.bone(joint).tail).norm(), 1e-6) << joint << frame;
+        }
     }
 }
 
