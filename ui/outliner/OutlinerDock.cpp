@@ -86,8 +86,8 @@ QWidget* OutlinerDock::makeFilterRow() {
     auto* more = new QToolButton;
     more->setIcon(icon("more"));
     more->setAutoRaise(true);
-    more->setPopupMode(QToolButton::InstantPopup);
-    more->setMenu(menu);
+    connect(more, &QToolButton::clicked, menu,
+            [more, menu] { menu->popup(more->mapToGlobal(QPoint(0, more->height()))); });
     more->setToolTip(tr("Expand or collapse the tree"));
     more->setAccessibleName(tr("More"));
     layout->addWidget(more);

@@ -151,8 +151,10 @@ void TimelinePainter::rangeShade() {
     const QColor shade = faded(theme().window, 0.6);
     const int left = Layout::kNames;
     const double height = size_.height() - Layout::kRuler;
-    const double in = std::clamp(x(playback_.inFrame()), double(left), double(size_.width()));
-    const double out = std::clamp(x(playback_.outFrame()), double(left), double(size_.width()));
+    // Keys at the very ends are inside.
+    constexpr double kBeside = kKeyRadius + 1;
+    const double in = std::clamp(x(playback_.inFrame()) - kBeside, double(left), double(size_.width()));
+    const double out = std::clamp(x(playback_.outFrame()) + kBeside, double(left), double(size_.width()));
     painter_.fillRect(QRectF(left, Layout::kRuler, in - left, height), shade);
     painter_.fillRect(QRectF(out, Layout::kRuler, size_.width() - out, height), shade);
 }
@@ -170,8 +172,11 @@ void TimelinePainter::ruler() {
     const double to = axis_.frame(axis_.width()) / labels.unit;
     for (const double at : marks(from - labels.step, to + labels.step, labels.step)) {
         const double centre = std::floor(x(at * labels.unit)) + 0.5;
-        painter_.drawText(QRectF(centre - 60, 0, 120, Layout::kRuler - 5), Qt::AlignCenter,
-                          numberText(at, labels.decimals));
+        const QString label = numberText(at, labels.decimals);
+        const double half = painter_.fontMetrics().horizontalAdvance(label) / 2.0 + 1;
+        if (centre - half >= Layout::kNames && centre + half <= size_.width()) {
+            painter_.drawText(QRectF(centre - half, 0, 2 * half, Layout::kRuler - 5), Qt::AlignCenter, label);
+        }
         painter_.drawLine(QPointF(centre, Layout::kRuler - 4), QPointF(centre, Layout::kRuler - 1));
     }
     painter_.fillRect(QRectF(x(playback_.inFrame()), Layout::kRuler - 3,

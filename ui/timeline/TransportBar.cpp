@@ -35,7 +35,6 @@ TransportBar::TransportBar(Session& session, Actions& actions, QWidget* parent)
     : QWidget(parent), playback_(&session.playback) {
     setObjectName(QStringLiteral("transport"));
     setFixedHeight(kHeight);
-    setAutoFillBackground(true);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(4);
