@@ -156,7 +156,10 @@ void TimelineView::drawStill() {
     if (!clip_) {
         timeline.hint(tr("Open a file to see its keys"), kFirstJointRow);
     } else if (rows_.size() == 1) {
-        timeline.hint(tr("Select joints to see their keys"), kFirstJointRow);
+        const auto character = session_->selection.character();
+        timeline.hint(
+            tr("Select joints of %1 to see their keys").arg(QString::fromStdString(character->name)),
+            kFirstJointRow);
     }
     if (clip_) timeline.rangeShade();
     timeline.ruler();
