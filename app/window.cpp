@@ -10,6 +10,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/importing/FileOpener.h"
+#include "ui/widgets/EnglishPlurals.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ThemeActions.h"
@@ -74,7 +75,8 @@ void keepSettingsIn(const QTemporaryDir& folder) {
     QSettings::setPath(QSettings::IniFormat, QSettings::SystemScope, folder.path());
 }
 
-void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::FileOpener& opener) {
+void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::Actions& actions,
+                      sinew::FileOpener& opener) {
     const QStringList files = options.parser.positionalArguments();
     if (!files.isEmpty()) {
         opener.open(files, sinew::FileOpener::Mode::open);
@@ -82,6 +84,8 @@ void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::Fi
         QObject::connect(
             &opener, &sinew::FileOpener::opened, &opener, [&session] { session.playback.setPlaying(true); },
             Qt::SingleShotConnection);
+        // The walk leads out of the picture.
+        actions["view.follow"]->setChecked(true);
         opener.openSample(QStringLiteral("walk"));
     }
 }
@@ -98,6 +102,8 @@ int main(int argc, char** argv) {
     format.setProfile(QSurfaceFormat::CoreProfile);
     QSurfaceFormat::setDefaultFormat(format);
     QApplication application(argc, argv);
+    sinew::EnglishPlurals plurals;
+    QApplication::installTranslator(&plurals);
     std::unique_ptr<QTemporaryDir> passingSettings;
     if (options.parser.isSet(options.safeMode)) {
         passingSettings = std::make_unique<QTemporaryDir>();
@@ -110,6 +116,6 @@ int main(int argc, char** argv) {
     sinew::MainWindow window(session, actions);
     window.show();
     // The window is painted before anything is read.
-    QTimer::singleShot(0, &window, [&] { openWhatWasAsked(options, session, window.opener()); });
+    QTimer::singleShot(0, &window, [&] { openWhatWasAsked(options, session, actions, window.opener()); });
     return QApplication::exec();
 }

@@ -6,6 +6,7 @@
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
 
+#include "ui/widgets/EnglishPlurals.h"
 #include "ui/widgets/Theme.h"
 
 namespace {
@@ -31,6 +32,8 @@ int main(int argc, char** argv) {
     format.setProfile(QSurfaceFormat::CoreProfile);
     QSurfaceFormat::setDefaultFormat(format);
     QApplication application(argc, argv);
+    sinew::EnglishPlurals plurals;
+    QApplication::installTranslator(&plurals);
     const QTemporaryDir settings;
     useOwnSettings(settings);
     sinew::applyTheme(application, sinew::ThemeChoice::dark);

@@ -41,7 +41,7 @@ QTabBar::tab:hover:!selected { background: @hover; color: @text; }
 
 QHeaderView { background: @panel; border: none; }
 QHeaderView::section { background: @panel; color: @textDim; font-size: 11px; border: none;
-                       border-bottom: 1px solid @line; padding: 0 8px; height: 21px; }
+                       border-bottom: 1px solid @line; padding: 0 4px; height: 21px; }
 
 QScrollBar { background: transparent; border: none; margin: 0; }
 QScrollBar:vertical { width: 10px; }

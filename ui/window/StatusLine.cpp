@@ -15,10 +15,6 @@ namespace {
 
 constexpr int kNoteMilliseconds = 8000;
 
-QString counted(qint64 count, const QString& one, const QString& many) {
-    return count == 1 ? one : many.arg(count);
-}
-
 }  // namespace
 
 StatusLine::StatusLine(Session& session, QWidget* parent)
@@ -89,10 +85,9 @@ void StatusLine::showSelection() {
                                  .arg(QString::fromStdString(skeleton[*current].name))
                                  .arg(joints.size())
                                  .arg(skeleton.size())
-                           : counted(skeleton.size(), tr("1 joint"), tr("%1 joints"));
+                           : tr("%n joint(s)", nullptr, skeleton.size());
     if (const auto clip = session_->selection.clip())
-        text += QStringLiteral(" · ") +
-                counted(static_cast<qint64>(clip->keyCount()), tr("1 key"), tr("%1 keys"));
+        text += tr(" · %n key(s)", nullptr, static_cast<int>(clip->keyCount()));
     selection_->setText(text);
 }
 

@@ -1,0 +1,154 @@
+#include <QApplication>
+#include <QDropEvent>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QStackedWidget>
+
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/viewport/ViewportPanel.h"
+#include "ui/widgets/Banner.h"
+#include "ui/window/StartPage.h"
+
+namespace sinew {
+namespace {
+
+class Opening : public WindowTest {
+protected:
+    Banner& banner() const { return *window->findChild<Banner*>(); }
+
+    void dropOn(const QStringList& files, Qt::KeyboardModifiers modifiers = {}) {
+        QMimeData data;
+        QList<QUrl> urls;
+        for (const QString& file : files) urls << QUrl::fromLocalFile(file);
+        data.setUrls(urls);
+        const QPoint place = window->rect().center();
+        QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, modifiers);
+        QApplication::sendEvent(window.get(), &enter);
+        ASSERT_TRUE(enter.isAccepted());
+        QDropEvent drop(place, Qt::CopyAction, &data, Qt::LeftButton, modifiers);
+        QApplication::sendEvent(window.get(), &drop);
+    }
+};
+
+TEST_F(Opening, aMissingFileIsSaidCalmly) {
+    open({QDir(folder.path()).filePath(QStringLiteral("nowhere.bvh"))});
+    EXPECT_TRUE(scene().characters.empty());
+    EXPECT_TRUE(banner().isVisible());
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("nowhere.bvh")));
+    ASSERT_FALSE(session->document.diagnostics().empty());
+    EXPECT_EQ(session->document.diagnostics().list().back().code, ErrorCode::fileNotFound);
+}
+
+TEST_F(Opening, aBrokenFileLeavesTheOpenSceneAndNamesTheLine) {
+    openSmall();
+    const auto before = scene().characters;
+    QByteArray broken(kSmallBvh);
+    broken.replace("OFFSET 0 -40 0", "OFFSET 0 minus 0");
+    open({write(QStringLiteral("broken.bvh"), broken)});
+    EXPECT_EQ(scene().characters, before);
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("small - Sinew"));
+    EXPECT_TRUE(banner().isVisible());
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("broken.bvh:8"))) << banner().text().toStdString();
+}
+
+TEST_F(Opening, aLaterSuccessTakesTheMessageAway) {
+    open({QStringLiteral("/nowhere.bvh")});
+    ASSERT_TRUE(banner().isVisible());
+    openSmall();
+    EXPECT_FALSE(banner().isVisible());
+}
+
+TEST_F(Opening, cancelChangesNothing) {
+    window->opener().open({write(QStringLiteral("small.bvh"), kSmallBvh)}, FileOpener::Mode::open);
+    window->opener().task().cancel();
+    QTest::qWait(100);
+    EXPECT_TRUE(scene().characters.empty());
+    EXPECT_TRUE(session->document.diagnostics().empty());
+    EXPECT_FALSE(banner().isVisible());
+}
+
+TEST_F(Opening, showsTheFileAndPutsThePlayheadAtItsStart) {
+    EXPECT_TRUE(window->findChild<StartPage*>()->isVisible());
+    openSmall();
+    ASSERT_EQ(scene().characters.size(), 1U);
+    EXPECT_EQ(scene().characters[0]->skeleton->size(), 2);
+    EXPECT_EQ(session->playback.lastFrame().value - session->playback.firstFrame().value, 2);
+    EXPECT_EQ(session->playback.frame(), session->playback.firstFrame());
+    EXPECT_TRUE(window->findChild<ViewportPanel*>()->isVisible());
+    EXPECT_FALSE(window->findChild<StartPage*>()->isVisible());
+}
+
+TEST_F(Opening, titleIsTheFilesName) {
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew"));
+    openSmall();
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("small - Sinew"));
+    action("file.start")->trigger();
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew"));
+}
+
+TEST_F(Opening, anotherFileReplacesTheSceneWithFreshIds) {
+    openSmall();
+    const auto first = scene().characters[0]->id;
+    session->selection.selectOnly((*scene().characters[0]->skeleton)[1].id);
+    open({write(QStringLiteral("other.bvh"), kSmallBvh)});
+    ASSERT_EQ(scene().characters.size(), 1U);
+    EXPECT_NE(scene().characters[0]->id, first);
+    EXPECT_TRUE(session->selection.joints().empty());
+}
+
+TEST_F(Opening, addingKeepsWhatIsOpen) {
+    openSmall();
+    const auto first = scene().characters[0];
+    open({write(QStringLiteral("other.bvh"), kSmallBvh)}, FileOpener::Mode::add);
+    ASSERT_EQ(scene().characters.size(), 2U);
+    EXPECT_EQ(scene().characters[0], first);
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("small - Sinew"));
+}
+
+TEST_F(Opening, everySampleOpens) {
+    const QStringList names = sampleNames();
+    ASSERT_EQ(names.size(), 3);
+    for (const QString& name : names) {
+        window->opener().openSample(name);
+        waitForTask();
+        EXPECT_EQ(session->document.title(), name);
+        ASSERT_EQ(scene().characters.size(), 1U);
+        EXPECT_GT(scene().characters[0]->clips.size(), 0U);
+    }
+}
+
+TEST_F(Opening, aDropOnTheEmptyWindowOpens) {
+    dropOn({write(QStringLiteral("small.bvh"), kSmallBvh)});
+    waitForTask();
+    EXPECT_EQ(scene().characters.size(), 1U);
+}
+
+TEST_F(Opening, aDropOnAnOpenSceneAsks) {
+    openSmall();
+    dropOn({write(QStringLiteral("other.bvh"), kSmallBvh)});
+    auto* box = window->findChild<QMessageBox*>();
+    ASSERT_NE(box, nullptr);
+    EXPECT_EQ(scene().characters.size(), 1U);
+    const auto buttons = box->findChildren<QPushButton*>();
+    const auto add =
+        std::ranges::find_if(buttons, [](auto* b) { return b->text() == QStringLiteral("&Add"); });
+    ASSERT_NE(add, buttons.end());
+    QTest::mouseClick(*add, Qt::LeftButton);
+    waitForTask();
+    EXPECT_EQ(scene().characters.size(), 2U);
+}
+
+TEST_F(Opening, modifiersAnswerTheDropsQuestion) {
+    openSmall();
+    dropOn({write(QStringLiteral("other.bvh"), kSmallBvh)}, Qt::ControlModifier);
+    waitForTask();
+    EXPECT_EQ(scene().characters.size(), 2U);
+    dropOn({write(QStringLiteral("third.bvh"), kSmallBvh)}, Qt::ShiftModifier);
+    waitForTask();
+    EXPECT_EQ(scene().characters.size(), 1U);
+    EXPECT_EQ(session->document.title(), QStringLiteral("third"));
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,112 @@
+#include <QMenu>
+#include <QMenuBar>
+#include <QSignalSpy>
+#include <map>
+#include <set>
+
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/actions/DisabledReasons.h"
+#include "ui/widgets/Icon.h"
+#include "ui/window/ActionListModel.h"
+
+namespace sinew {
+namespace {
+
+TEST(ActionTable, idsAreUnique) {
+    std::set<std::string_view> ids;
+    for (const ActionSpec& spec : actionTable()) EXPECT_TRUE(ids.insert(spec.id).second) << spec.id;
+}
+
+TEST(ActionTable, noTwoActionsShareAKey) {
+    // Keys of canvases and of the window meet while a canvas has the focus.
+    const Actions actions;
+    std::map<QString, QString> owners;
+    for (const QAction* action : actions.all()) {
+        for (const QKeySequence& keys : action->shortcuts()) {
+            ASSERT_FALSE(keys.isEmpty()) << action->objectName().toStdString();
+            const auto [owner, isNew] = owners.emplace(keys.toString(), action->objectName());
+            EXPECT_TRUE(isNew) << action->objectName().toStdString() << " and "
+                               << owner->second.toStdString();
+        }
+    }
+}
+
+TEST(ActionTable, everyIconExists) {
+    for (const ActionSpec& spec : actionTable()) {
+        EXPECT_TRUE(spec.icon.empty() || !icon(spec.icon).isNull()) << spec.icon;
+    }
+}
+
+TEST(ActionTable, everyActionSaysWhatItDoes) {
+    const Actions actions;
+    for (const QAction* action : actions.all()) {
+        EXPECT_FALSE(action->text().isEmpty());
+        EXPECT_FALSE(action->statusTip().isEmpty()) << action->objectName().toStdString();
+        for (const QKeySequence& keys :
+             action->shortcuts().first(std::min<qsizetype>(1, action->shortcuts().size())))
+            EXPECT_TRUE(action->toolTip().contains(keys.toString(QKeySequence::NativeText)));
+    }
+}
+
+class MenusAndSearch : public WindowTest {};
+
+void collect(const QMenu& menu, std::set<const QAction*>& found) {
+    for (const QAction* action : menu.actions()) {
+        found.insert(action);
+        if (const auto* below = action->menu()) collect(*below, found);
+    }
+}
+
+TEST_F(MenusAndSearch, everyActionIsInAMenu) {
+    std::set<const QAction*> found;
+    for (const QAction* top : window->menuBar()->actions()) collect(*top->menu(), found);
+    for (const QAction* each : actions->all())
+        EXPECT_TRUE(found.contains(each)) << each->objectName().toStdString();
+}
+
+TEST_F(MenusAndSearch, menusHaveDifferentMnemonics) {
+    std::set<QChar> letters;
+    for (const QAction* top : window->menuBar()->actions()) {
+        const QString text = top->text();
+        const qsizetype mark = text.indexOf(u'&');
+        ASSERT_GE(mark, 0) << text.toStdString();
+        EXPECT_TRUE(letters.insert(text[mark + 1].toLower()).second) << text.toStdString();
+    }
+}
+
+TEST_F(MenusAndSearch, everyActionIsFoundByItsName) {
+    const DisabledReasons reasons(*session, *actions);
+    ActionListModel model(*actions, reasons);
+    model.find({});
+    EXPECT_EQ(static_cast<std::size_t>(model.rowCount()), actions->all().size());
+    for (QAction* each : actions->all()) {
+        model.find(each->iconText());
+        bool found = false;
+        for (int row = 0; row < model.rowCount(); ++row) found = found || model.at(row) == each;
+        EXPECT_TRUE(found) << each->iconText().toStdString();
+    }
+}
+
+TEST_F(MenusAndSearch, disabledActionsSayWhy) {
+    const DisabledReasons reasons(*session, *actions);
+    EXPECT_EQ(reasons.reason(*action("file.export")), QStringLiteral("Open a file first"));
+    openSmall();
+    EXPECT_EQ(reasons.reason(*action("edit.selectParent")), QStringLiteral("Select a joint first"));
+    EXPECT_TRUE(reasons.reason(*action("file.export")).isEmpty());
+}
+
+TEST(SearchRank, prefersTheBeginningThenWordsThenParts) {
+    const QString menu = QStringLiteral("View");
+    const auto rank = [&menu](const char* text, const char* name) {
+        return searchRank(QString::fromUtf8(text), QString::fromUtf8(name), menu);
+    };
+    EXPECT_EQ(rank("zzz", "Frame All"), -1);
+    EXPECT_LT(rank("fra", "Frame All"), rank("all", "Frame All"));
+    EXPECT_LT(rank("all", "Frame All"), rank("ame", "Frame All"));
+    EXPECT_LT(rank("ame", "Frame All"), rank("view all", "Frame All"));
+    EXPECT_LT(rank("view all", "Frame All"), rank("fmll", "Frame All"));
+    EXPECT_GE(rank("fmll", "Frame All"), 0);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,224 @@
+#include "ui/window/MainWindow.h"
+
+#include <QAbstractButton>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QTreeView>
+
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/widgets/BackgroundTask.h"
+#include "ui/widgets/TaskProgress.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/ActionSearch.h"
+#include "ui/window/LinkButton.h"
+#include "ui/window/MenuBar.h"
+#include "ui/window/RecentFiles.h"
+#include "ui/window/ShortcutsDialog.h"
+#include "ui/window/StartPage.h"
+
+namespace sinew {
+namespace {
+
+class Window : public WindowTest {
+protected:
+    QDockWidget* dock(const char* name) const {
+        return window->findChild<QDockWidget*>(QString::fromUtf8(name));
+    }
+};
+
+TEST_F(Window, fitsTheSmallestScreen) {
+    openSmall();
+    const QSize least = window->minimumSizeHint();
+    EXPECT_LE(least.width(), 1280);
+    EXPECT_LE(least.height(), 720);
+    window->resize(1280, 720);
+    QTest::qWait(20);
+    EXPECT_EQ(window->size(), QSize(1280, 720));
+    for (const QToolBar* bar : window->findChildren<QToolBar*>())
+        EXPECT_LE(bar->minimumSizeHint().width(), 1280) << bar->objectName().toStdString();
+}
+
+TEST_F(Window, opensInTheLayoutPose) {
+    window->resize(1600, 1000);
+    action("window.resetLayout")->trigger();
+    QTest::qWait(20);
+    EXPECT_NEAR(dock("outliner")->width(), 248, 8);
+    EXPECT_NEAR(dock("properties")->width(), 344, 8);
+    EXPECT_EQ(window->dockWidgetArea(dock("timeline")), Qt::BottomDockWidgetArea);
+    EXPECT_EQ(window->corner(Qt::BottomLeftCorner), Qt::BottomDockWidgetArea);
+    EXPECT_EQ(window->corner(Qt::BottomRightCorner), Qt::BottomDockWidgetArea);
+}
+
+TEST_F(Window, resetLayoutBringsPanelsBack) {
+    dock("outliner")->setFloating(true);
+    dock("properties")->hide();
+    window->addDockWidget(Qt::LeftDockWidgetArea, dock("timeline"));
+    action("window.resetLayout")->trigger();
+    QTest::qWait(20);
+    EXPECT_FALSE(dock("outliner")->isFloating());
+    EXPECT_TRUE(dock("properties")->isVisible());
+    EXPECT_EQ(window->dockWidgetArea(dock("timeline")), Qt::BottomDockWidgetArea);
+}
+
+TEST_F(Window, panelActionsHideAndShow) {
+    for (const char* name : {"outliner", "properties", "timeline", "messages"}) {
+        QAction* toggle = action(std::string("panel.") + name);
+        EXPECT_TRUE(toggle->isChecked()) << name;
+        toggle->trigger();
+        EXPECT_TRUE(dock(name)->isHidden()) << name;
+        toggle->trigger();
+        EXPECT_FALSE(dock(name)->isHidden()) << name;
+    }
+    dock("outliner")->hide();
+    EXPECT_FALSE(action("panel.outliner")->isChecked());
+}
+
+TEST_F(Window, remembersItsLayoutAndViewActions) {
+    dock("properties")->hide();
+    const bool xray = action("view.xray")->isChecked();
+    action("view.xray")->trigger();
+    window->close();
+    makeWindow();
+    EXPECT_TRUE(dock("properties")->isHidden());
+    EXPECT_EQ(action("view.xray")->isChecked(), !xray);
+}
+
+TEST_F(Window, themeIsChosenAndKept) {
+    action("window.themeLight")->trigger();
+    EXPECT_FALSE(theme().dark);
+    makeWindow();
+    EXPECT_TRUE(action("window.themeLight")->isChecked());
+    action("window.themeDark")->trigger();
+    EXPECT_TRUE(theme().dark);
+}
+
+TEST_F(Window, recentFilesAreOfferedLatestFirst) {
+    const QString first = write(QStringLiteral("first.bvh"), kSmallBvh);
+    const QString second = write(QStringLiteral("second.bvh"), kSmallBvh);
+    open({first});
+    open({second});
+    open({first});
+    QMenu* menu = findMenu(*window->menuBar(), "File/Open Recent");
+    ASSERT_EQ(menu->actions().size(), 4);  // two files, a line, "Clear List"
+    EXPECT_TRUE(menu->actions()[0]->text().contains(QStringLiteral("first.bvh")));
+    EXPECT_TRUE(menu->actions()[1]->text().contains(QStringLiteral("second.bvh")));
+    makeWindow();
+    EXPECT_EQ(RecentFiles().entries().size(), 2U);
+    menu = findMenu(*window->menuBar(), "File/Open Recent");
+    menu->actions()[1]->trigger();
+    waitForTask();
+    EXPECT_EQ(session->document.title(), QStringLiteral("second"));
+}
+
+TEST_F(Window, recentFilesThatAreGoneAreGreyedAndTheListClears) {
+    const QString path = write(QStringLiteral("first.bvh"), kSmallBvh);
+    open({path});
+    QFile::remove(path);
+    QMenu* menu = findMenu(*window->menuBar(), "File/Open Recent");
+    Q_EMIT menu->aboutToShow();
+    EXPECT_FALSE(menu->actions()[0]->isEnabled());
+    action("file.clearRecent")->trigger();
+    EXPECT_TRUE(RecentFiles().entries().empty());
+    EXPECT_FALSE(action("file.clearRecent")->isEnabled());
+}
+
+TEST_F(Window, keepsTenRecentFiles) {
+    RecentFiles recent;
+    for (int i = 0; i < 12; ++i) recent.add({QStringLiteral("/motion/%1.bvh").arg(i)});
+    ASSERT_EQ(recent.entries().size(), 10U);
+    EXPECT_EQ(recent.entries().front().last(), QStringLiteral("/motion/11.bvh"));
+    recent.add({QStringLiteral("/motion/35.asf"), QStringLiteral("/motion/35_01.amc")});
+    EXPECT_EQ(RecentFiles::label(recent.entries().front()), QStringLiteral("35_01.amc"));
+    EXPECT_EQ(RecentFiles().entries(), recent.entries());
+}
+
+TEST_F(Window, theStartPageOpensASample) {
+    const auto cards = window->findChild<StartPage*>()->findChildren<LinkButton*>();
+    ASSERT_GE(cards.size(), 3);
+    QTest::mouseClick(cards[1], Qt::LeftButton);
+    waitForTask();
+    EXPECT_EQ(session->document.title(), QStringLiteral("robot-arm"));
+}
+
+TEST_F(Window, theSearchFindsAndDoes) {
+    action("help.search")->trigger();
+    auto* search = window->findChild<ActionSearch*>();
+    ASSERT_NE(search, nullptr);
+    ASSERT_TRUE(search->isVisible());
+    auto* field = search->findChild<QLineEdit*>();
+    const bool before = action("view.xray")->isChecked();
+    QTest::keyClicks(field, QStringLiteral("x-ray"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_FALSE(search->isVisible());
+    EXPECT_EQ(action("view.xray")->isChecked(), !before);
+}
+
+TEST_F(Window, theSearchDoesNotDoWhatIsOff) {
+    action("help.search")->trigger();
+    auto* search = window->findChild<ActionSearch*>();
+    auto* field = search->findChild<QLineEdit*>();
+    QTest::keyClicks(field, QStringLiteral("export"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(search->isVisible());
+    search->hide();
+}
+
+TEST_F(Window, shortcutsAreListedAndFiltered) {
+    action("help.shortcuts")->trigger();
+    auto* dialog = window->findChild<ShortcutsDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    const auto* rows = dialog->findChild<QTreeView*>()->model();
+    EXPECT_EQ(static_cast<std::size_t>(rows->rowCount()), actionTable().size());
+    QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("Ctrl+E"));
+    ASSERT_EQ(rows->rowCount(), 1);
+    EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("Export"));
+    dialog->close();
+}
+
+TEST_F(Window, everyButtonHasANameForScreenReaders) {
+    openSmall();
+    for (const auto* button : window->findChildren<QAbstractButton*>()) {
+        if (!button->isVisible() || button->objectName().startsWith(QStringLiteral("qt_"))) continue;
+        EXPECT_FALSE(button->accessibleName().isEmpty() && button->text().isEmpty())
+            << button->metaObject()->className() << " in "
+            << button->parentWidget()->metaObject()->className();
+    }
+}
+
+TEST(BackgroundTask, deliversOnTheCallersThread) {
+    BackgroundTask task;
+    Qt::HANDLE delivered = nullptr;
+    Qt::HANDLE worked = nullptr;
+    task.start(QStringLiteral("Work"), [&](BackgroundTask::Control&) {
+        worked = QThread::currentThreadId();
+        return [&] { delivered = QThread::currentThreadId(); };
+    });
+    ASSERT_TRUE(QTest::qWaitFor([&task] { return !task.running(); }));
+    EXPECT_EQ(delivered, QThread::currentThreadId());
+    EXPECT_NE(worked, delivered);
+}
+
+TEST(BackgroundTask, showsProgressAfterAWhileAndCancels) {
+    BackgroundTask task;
+    TaskProgress progress;
+    progress.watch(task);
+    bool delivered = false;
+    task.start(QStringLiteral("Opening a large file"), [&](BackgroundTask::Control& control) {
+        while (!control.cancel) std::this_thread::yield();
+        return [&delivered] { delivered = true; };
+    });
+    EXPECT_FALSE(progress.isVisible());
+    ASSERT_TRUE(QTest::qWaitFor([&progress] { return progress.isVisible(); }, 2000));
+    QTest::mouseClick(progress.findChild<QAbstractButton*>(QStringLiteral("cancelTask")), Qt::LeftButton);
+    QTest::qWait(50);
+    EXPECT_FALSE(progress.isVisible());
+    EXPECT_FALSE(task.running());
+    EXPECT_FALSE(delivered);
+}
+
+}  // namespace
+}  // namespace sinew
