@@ -15,7 +15,7 @@ constexpr ActionSpec kTable[] = {
     {"file.open", TR("File"), TR("&Open…"), "Ctrl+O", "open",
      TR("Opens motion or skeleton files, several at once")},
     {"file.clearRecent", TR("File/Open Recent"), TR("&Clear List"), "", "",
-     TR("Forgets the files opened before"), kWindow, false, true},
+     TR("Forgets the files opened before")},
     {"file.sampleWalk", TR("File/Open Sample"), TR("&Walk"), "", "",
      TR("A walking biped that comes with Sinew")},
     {"file.sampleRobotArm", TR("File/Open Sample"), TR("&Robot Arm"), "", "",

@@ -73,7 +73,13 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidge
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    // Connected when everything that refresh() reads is made.
     connect(format_, &QComboBox::currentIndexChanged, this, &ExportDialog::useFormatsExtension);
+    connect(path_, &QLineEdit::textChanged, this, &ExportDialog::refresh);
+    for (const QComboBox* choice : {frames_, rate_})
+        connect(choice, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    for (const QSpinBox* box : {first_, last_})
+        connect(box, &QSpinBox::valueChanged, this, &ExportDialog::refresh);
     useFormatsExtension();
 }
 
@@ -90,7 +96,6 @@ QWidget* ExportDialog::makeFile(const QString& folder) {
     layout->addWidget(path_, 1);
     layout->addWidget(button);
     connect(button, &QPushButton::clicked, this, &ExportDialog::browse);
-    connect(path_, &QLineEdit::textChanged, this, &ExportDialog::refresh);
     return row;
 }
 
@@ -113,11 +118,9 @@ QWidget* ExportDialog::makeFrames() {
         box->setRange(toInt(playback.firstFrame()), toInt(playback.lastFrame()));
         box->setMinimumWidth(72);
         layout->addWidget(box);
-        connect(box, &QSpinBox::valueChanged, this, &ExportDialog::refresh);
     }
     first_->setValue(toInt(playback.inFrame()));
     last_->setValue(toInt(playback.outFrame()));
-    connect(frames_, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     return row;
 }
 
@@ -137,8 +140,6 @@ QWidget* ExportDialog::makeRate() {
     auto* layout = tightRow(row);
     layout->addWidget(rate_, 1);
     layout->addWidget(hertz_);
-    connect(rate_, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
-    connect(hertz_, &QDoubleSpinBox::valueChanged, this, &ExportDialog::refresh);
     return row;
 }
 

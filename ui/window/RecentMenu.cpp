@@ -13,6 +13,7 @@ RecentMenu::RecentMenu(QMenu& menu, QAction& clear, RecentFiles& recent)
     connect(&recent, &RecentFiles::changed, this, &RecentMenu::fill);
     // Whether a file is still there is asked when someone looks.
     connect(&menu, &QMenu::aboutToShow, this, &RecentMenu::fill);
+    menu.insertSeparator(&clear);
     fill();
 }
 
@@ -31,8 +32,7 @@ void RecentMenu::fill() {
         connect(entry, &QAction::triggered, this, [this, files] { Q_EMIT chosen(files); });
         entries_ << entry;
     }
-    const auto existing = menu_->actions();
-    menu_->insertActions(existing.isEmpty() ? nullptr : existing.first(), entries_);
+    menu_->insertActions(menu_->actions().first(), entries_);
     clear_->setEnabled(!entries_.isEmpty());
 }
 

@@ -15,18 +15,20 @@ class Messages : public WindowTest {
 protected:
     MessagesDock& dock() const { return *window->findChild<MessagesDock*>(); }
     QTableView& table() const { return *dock().findChild<QTableView*>(); }
+    /// Qt keeps a dock behind another tab visible, but off the screen.
+    bool onTop() const { return !table().viewport()->visibleRegion().isEmpty(); }
 };
 
 TEST_F(Messages, comeUpWithAWarningAndStayBackWithANote) {
     Diagnostics note;
     note.inform(ErrorCode::dataChanged, "walk.bvh:1", "the rate was snapped");
     session->document.report(note);
-    EXPECT_FALSE(table().isVisible());
+    EXPECT_FALSE(onTop());
     Diagnostics warning;
     warning.warn(ErrorCode::frameCount, "walk.bvh:9", "fewer frames than announced");
     session->document.report(warning);
     QTest::qWait(20);
-    EXPECT_TRUE(table().isVisible());
+    EXPECT_TRUE(onTop());
     EXPECT_EQ(table().model()->rowCount(), 2);
 }
 

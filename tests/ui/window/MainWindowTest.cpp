@@ -175,14 +175,15 @@ TEST_F(Window, shortcutsAreListedAndFiltered) {
     EXPECT_EQ(static_cast<std::size_t>(rows->rowCount()), actionTable().size());
     QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("Ctrl+E"));
     ASSERT_EQ(rows->rowCount(), 1);
-    EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("Export"));
+    EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("Export…"));
     dialog->close();
 }
 
 TEST_F(Window, everyButtonHasANameForScreenReaders) {
     openSmall();
     for (const auto* button : window->findChildren<QAbstractButton*>()) {
-        if (!button->isVisible() || button->objectName().startsWith(QStringLiteral("qt_"))) continue;
+        // Pictures inside fields are buttons to Qt alone.
+        if (!button->isVisible() || qobject_cast<const QLineEdit*>(button->parentWidget())) continue;
         EXPECT_FALSE(button->accessibleName().isEmpty() && button->text().isEmpty())
             << button->metaObject()->className() << " in "
             << button->parentWidget()->metaObject()->className();
