@@ -26,7 +26,7 @@ void main() {
     radius = max(axisX.x * pixelsPerMetre, sizes.y * pixelRatio);
     // The square stands at the sphere's front, so that the bone that starts in it does not cut it.
     vec2 depth = (projection * vec4(0.0, 0.0, eye.z + radius / pixelsPerMetre, 1.0)).zw;
-    place = corner * (radius + 1.0);
+    place = corner * (radius + 0.5);
     clip.xy += place * 2.0 / viewport * clip.w;
     clip.z = depth.x / depth.y * clip.w;
     inside = fill;

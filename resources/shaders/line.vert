@@ -1,6 +1,6 @@
 #version 330 core
-// A line of a given width in pixels: a rectangle about the segment on the screen, one pixel wider for the soft
-// border.
+// A line of a given width in pixels: a rectangle about the segment on the screen, half a pixel wider on
+// each side for the soft border.
 
 layout(location = 0) in vec3 start;
 layout(location = 1) in vec3 end;
@@ -16,13 +16,13 @@ uniform mat4 view;
 uniform mat4 projection;
 uniform vec2 viewport;     // device pixels
 uniform float pixelRatio;  // device pixels a logical one
+uniform vec3 fadeCentre;
 uniform float lift;        // towards the eye, as a share of clip w, so that edges lie before their faces
 
 flat out vec4 colour;
 flat out float halfWidth;
-flat out float fadeRadius;
 noperspective out float offset;
-out vec3 world;
+out vec2 faded;  // on the floor from the fade centre, in shares of the distance at which all has faded
 
 vec3 placed(vec3 p) { return origin + axisX * p.x + axisY * p.y + axisZ * p.z; }
 
@@ -47,15 +47,15 @@ void main() {
     vec2 across = dot(along, along) > 1e-6 ? normalize(vec2(-along.y, along.x)) : vec2(0.0, 1.0);
 
     halfWidth = 0.5 * sizes.x * pixelRatio;
-    offset = corner.x * (halfWidth + 1.0);
+    offset = corner.x * (halfWidth + 0.5);
     vec4 clip = corner.y < 0.5 ? a : b;
-    world = corner.y < 0.5 ? worldA : worldB;
+    vec3 world = corner.y < 0.5 ? worldA : worldB;
     clip.xy += across * offset * 2.0 / viewport * clip.w;
     float eyeZ = (view * vec4(world, 1.0)).z + lift * clip.w;
     vec2 depth = (projection * vec4(0.0, 0.0, eyeZ, 1.0)).zw;
     clip.z = depth.x / depth.y * clip.w;
 
     colour = edge;
-    fadeRadius = sizes.y;
+    faded = sizes.y > 0.0 ? (world - fadeCentre).xz / sizes.y : vec2(0.0);
     gl_Position = clip;
 }

@@ -1,5 +1,6 @@
 #include "ui/viewport/FloorGrid.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "ui/viewport/Camera.h"
@@ -22,10 +23,13 @@ void appendGrid(const Eigen::Vector3d& centre, double step, int count, int skip,
         const auto middle = std::llround(centre[axis] / step);
         for (auto i = middle - count; i <= middle + count; ++i) {
             if (i == 0 || (skip > 0 && i % skip == 0)) continue;
+            // Only as far as the line is seen: to the circle on which everything has faded.
+            const double aside = static_cast<double>(i) * step - centre[axis];
+            const double half = std::sqrt(std::max(reach * reach - aside * aside, 0.0));
             Eigen::Vector3d from = Eigen::Vector3d::Zero(), to = from;
             from[axis] = to[axis] = static_cast<double>(i) * step;
-            from[along] = centre[along] - reach;
-            to[along] = centre[along] + reach;
+            from[along] = centre[along] - half;
+            to[along] = centre[along] + half;
             lines.push_back(line(from, to, color, 1));
             lines.back().fade = static_cast<float>(reach);
         }
