@@ -1,6 +1,5 @@
 #include "ui/viewport/FloorGrid.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "ui/viewport/Camera.h"
@@ -20,14 +19,16 @@ void appendGrid(const Eigen::Vector3d& centre, double step, int count, int skip,
     const double reach = step * count;
     for (int axis : {0, 2}) {
         const int along = 2 - axis;
-        const auto middle = std::llround(centre[axis] / step);
-        for (auto i = middle - count; i <= middle + count; ++i) {
-            if (i == 0 || (skip > 0 && i % skip == 0)) continue;
+        const double middle = std::round(centre[axis] / step);
+        for (int offset = -count; offset <= count; ++offset) {
+            const double place = middle + offset;
+            if (place == 0 || (skip > 0 && std::fmod(place, skip) == 0)) continue;
             // Only as far as the line is seen: to the circle on which everything has faded.
-            const double aside = static_cast<double>(i) * step - centre[axis];
-            const double half = std::sqrt(std::max(reach * reach - aside * aside, 0.0));
+            const double aside = place * step - centre[axis];
+            if (std::abs(aside) >= reach) continue;
+            const double half = std::sqrt(reach * reach - aside * aside);
             Eigen::Vector3d from = Eigen::Vector3d::Zero(), to = from;
-            from[axis] = to[axis] = static_cast<double>(i) * step;
+            from[axis] = to[axis] = place * step;
             from[along] = centre[along] - half;
             to[along] = centre[along] + half;
             lines.push_back(line(from, to, color, 1));

@@ -34,6 +34,8 @@ ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent
 QWidget* ViewportPanel::makeHeader() {
     auto* header = new QWidget;
     header->setFixedHeight(28);
+    header->setAutoFillBackground(true);
+    header->setBackgroundRole(QPalette::AlternateBase);
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(4, 2, 4, 2);
     row->setSpacing(2);
@@ -77,9 +79,9 @@ QComboBox* ViewportPanel::makeKindChoice() {
 QWidget* ViewportPanel::makeMessage() {
     auto* label = new QLabel(
         tr("<p><b>The 3D view needs OpenGL 3.3.</b></p><p>This display offers: %1.</p>"
-           "<p>A newer graphics driver brings it. Without one, start Sinew with the environment variable "
-           "<tt>LIBGL_ALWAYS_SOFTWARE=1</tt>: the processor then draws. Everything else in this window "
-           "works.</p>")
+           "<p>A newer graphics driver brings it. Without one, start Sinew with the<br>environment variable "
+           "<tt>LIBGL_ALWAYS_SOFTWARE=1</tt>: the processor then draws.</p>"
+           "<p>Everything else in this window works.</p>")
             .arg(graphicsSupport().found.toHtmlEscaped()));
     label->setObjectName(QStringLiteral("viewportMessage"));
     label->setAlignment(Qt::AlignCenter);

@@ -48,6 +48,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -74,7 +75,7 @@ private:
     void click(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void selectBox(Qt::KeyboardModifiers modifiers);
     void select(const std::vector<JointPlace>& places, Qt::KeyboardModifiers modifiers);
-    void showMenu(QPoint globalPosition);
+    void showMenu(QPointF pixel);
 
     Session* session_;
     Actions* actions_;

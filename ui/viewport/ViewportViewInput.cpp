@@ -52,7 +52,7 @@ void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
     const Drag done = std::exchange(drag_, Drag::none);
     if (done == Drag::click) click(pressed_, event->modifiers());
     if (done == Drag::box) selectBox(event->modifiers());
-    if (done == Drag::menu) showMenu(event->globalPosition().toPoint());
+    if (done == Drag::menu) showMenu(pressed_);
     update();
 }
 
@@ -119,8 +119,13 @@ void ViewportView::select(const std::vector<JointPlace>& places, Qt::KeyboardMod
     selection.select(std::move(joints));
 }
 
-void ViewportView::showMenu(QPoint globalPosition) {
-    const auto met = jointAt(camera_, session_->pose.characters(), pressed_);
+void ViewportView::contextMenuEvent(QContextMenuEvent* event) {
+    // The mouse asks by a click without a drag, which is known at the release only.
+    if (event->reason() == QContextMenuEvent::Keyboard) showMenu(QRectF(rect()).center());
+}
+
+void ViewportView::showMenu(QPointF pixel) {
+    const auto met = jointAt(camera_, session_->pose.characters(), pixel);
     if (met && !session_->selection.contains(met->joint)) select({*met}, Qt::NoModifier);
     QMenu menu(this);
     for (const char* id : {"edit.selectParent", "edit.selectChildren", "", "view.frameSelected",
@@ -132,7 +137,7 @@ void ViewportView::showMenu(QPoint globalPosition) {
             menu.addSeparator();
         }
     }
-    menu.exec(globalPosition);
+    menu.exec(mapToGlobal(pixel).toPoint());
 }
 
 }  // namespace sinew

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QNativeGestureEvent>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
 #include "tests/ui/viewport/Arm.h"
@@ -266,6 +267,19 @@ TEST_F(Viewport, paintsOnlyWhenSomethingChanged) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return painted.count() > 0; }, 2000));
 }
 
+TEST_F(Viewport, aRightClickOffersWhatCanBeDoneWithTheJoint) {
+    QStringList offered;
+    QTimer::singleShot(0, [&offered] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        for (const QAction* action : menu->actions()) offered << action->objectName();
+        menu->close();
+    });
+    QTest::mouseClick(view(), Qt::RightButton, {}, seen({0.4, 1, 0}));
+    EXPECT_EQ(selected(), Joints{id("lower")});
+    EXPECT_TRUE(offered.contains(QStringLiteral("edit.selectParent")));
+    EXPECT_TRUE(offered.contains(QStringLiteral("view.frameSelected")));
+}
+
 TEST_F(Viewport, headerButtonsAreTheActions) {
     QStringList names;
     for (const auto* button : panel_.findChildren<QToolButton*>()) {
@@ -284,6 +298,23 @@ TEST_F(Viewport, showsAnEmptySceneAndManyCharacters) {
     for (int i = 0; i < 50; ++i) test::addArm(many, {static_cast<double>(i), 0, 0});
     open(many);
     EXPECT_GT(distance(colorAt(paint(), seen({0, 0.4, 0})), theme().viewport), 15);
+}
+
+TEST(ViewportPanel, saysWhatIsMissingWhereThereIsNoOpenGL) {
+    const bool withheld = qgetenv("QT_XCB_GL_INTEGRATION") == "none";
+    Session session;
+    Actions actions;
+    ViewportPanel panel(session, actions);
+    panel.show();
+    const auto* message = panel.findChild<QLabel*>(QStringLiteral("viewportMessage"));
+    ASSERT_EQ(message != nullptr, withheld);
+    EXPECT_EQ(panel.view() == nullptr, withheld);
+    if (withheld) {
+        EXPECT_TRUE(message->isVisible());
+        EXPECT_TRUE(message->text().contains(QStringLiteral("OpenGL 3.3")));
+        EXPECT_TRUE(message->text().contains(QStringLiteral("no OpenGL at all")));
+        actions["view.front"]->trigger();
+    }
 }
 
 }  // namespace
