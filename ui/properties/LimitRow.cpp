@@ -1,5 +1,6 @@
 #include "ui/properties/LimitRow.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>

@@ -6,6 +6,8 @@
 
 #include "ui/properties/RowLabel.h"
 
+class QLabel;
+
 namespace sinew {
 
 class NumberField;
@@ -38,7 +40,7 @@ public:
 
 private:
     RowLabel* label_;
-    class QLabel* text_;
+    QLabel* text_;
 };
 
 }  // namespace sinew

@@ -45,7 +45,7 @@ void joinDense(std::vector<KeyRow::Dense>& runs) {
 
 // Marks at one place become one, their shares added.
 void joinMarks(std::vector<KeyRow::Mark>& marks, bool addShares) {
-    std::ranges::stable_sort(marks, {}, &KeyRow::Mark::frame);
+    std::ranges::sort(marks, {}, &KeyRow::Mark::frame);
     std::vector<KeyRow::Mark> joined;
     for (const auto& mark : marks) {
         if (joined.empty() || mark.frame > joined.back().frame + kSameFrame) {

@@ -1,5 +1,7 @@
 #include "ui/timeline/TimelineDock.h"
 
+#include <QMenu>
+
 #include "ui/actions/Actions.h"
 #include "ui/timeline/TimelineView.h"
 
