@@ -15,18 +15,20 @@ using Eigen::Quaterniond;
 using Eigen::Vector3d;
 
 constexpr double kSamePlace = 1e-9;  ///< metres
-constexpr double kRounding = 1e-12;  ///< of rotation matrices
-constexpr double kLengthStep =
-    1e-6;  ///< file units: so coarse that rounded directions read back as the same length
 
-/// Sets direction and length to a vector in file units. The direction takes up what the length's rounding
-/// leaves.
+/// Sets direction and length to a vector in file units, so that they read back as themselves: the length is
+/// rounded to far more than a direction's printed digits can move it, and a direction that comes from such a
+/// pair is kept.
 void setSegment(AsfBone& bone, const Vector3d& segment) {
     bone.direction = Vector3d::UnitY();
     const double length = segment.norm();
-    if (length < kRounding) return;
-    bone.length = std::max(std::round(length / kLengthStep), 1.0) * kLengthStep;
-    bone.direction = segment / bone.length;
+    if (length == 0) return;
+    const double step = std::max(1e-8, std::pow(10, std::ceil(std::log10(length)) - 11));
+    bone.length = std::max(std::round(length / step), 1.0) * step;
+    const Vector3d direction = segment / bone.length;
+    const Vector3d printed = (direction * 1e12).array().round() / 1e12;
+    const bool isKept = std::abs(printed.norm() - 1) < 2e-12;
+    bone.direction = isKept ? direction : Vector3d(segment / length);
 }
 
 /// Degrees within (-180, 180], the end given a rounding's width so that it does not jump.
@@ -50,8 +52,12 @@ void setAxis(AsfBone& bone, const Quaterniond& rotation) {
 
 class RigMaker {
 public:
-    RigMaker(const Character& character, std::string fileName, double length, Diagnostics& diagnostics)
-        : skeleton_(*character.skeleton), diagnostics_(diagnostics), names_(boneNames_.ofJoints(skeleton_)) {
+    RigMaker(const Character& character, const Clip* clip, std::string fileName, double length,
+             Diagnostics& diagnostics)
+        : skeleton_(*character.skeleton),
+          clip_(clip),
+          diagnostics_(diagnostics),
+          names_(boneNames_.ofJoints(skeleton_)) {
         rig_.file.name = BoneNames().unique(fileName);
         rig_.file.length = length;
         unit_ = rig_.file.metresPerUnit();
@@ -111,7 +117,7 @@ private:
             setSegment(bone, skeleton_.restModel()[at(index)].linear() * joint.tail / unit_);
         }
         setAxis(bone, rotation_.back());
-        setDofs(bone, joint, isTheRoot, axesFromParent);
+        setDofs(bone, joint, isTheRoot);
         setLimits(bone, joint);
         noteName(bone, joint);
         noteScale(joint);
@@ -130,14 +136,13 @@ private:
         return add(std::move(connection), -1, Matrix3d::Identity());
     }
 
-    void setDofs(AsfBone& bone, const Joint& joint, bool isTheRoot, const Matrix3d& axesFromParent) {
-        for (int k = 0; k < 3; ++k) {
-            bool moves = isTheRoot;
-            for (int c = 0; c < 3; ++c) {
-                moves |= joint.free.contains(translation(c)) && std::abs(axesFromParent(k, c)) > kRounding;
-            }
-            if (moves) bone.dofs.push_back(translationDof(k));
-        }
+    void setDofs(AsfBone& bone, const Joint& joint, bool isTheRoot) {
+        // All three: a parent's axis is rarely one of the bone's, and what is read back frees the same
+        // channels again.
+        const bool moves = isTheRoot || joint.free.contains(Channel::translationX) ||
+                           joint.free.contains(Channel::translationY) ||
+                           joint.free.contains(Channel::translationZ);
+        for (int axis = 0; moves && axis < 3; ++axis) bone.dofs.push_back(translationDof(axis));
         if (!isTheRoot && !bone.dofs.empty()) {
             diagnostics_.inform(
                 ErrorCode::dataChanged, "joint " + joint.name,
@@ -145,8 +150,9 @@ private:
         }
         const bool converted = isProper(joint.order);
         const std::array<int, 3> order = axes(converted ? EulerOrder::XYZ : joint.order);
+        const bool needsAll = turnsAtAll(joint) && (converted || slerps(joint));
         for (int i = 0; i < 3; ++i) {
-            const bool turns = joint.free.contains(angle(i)) || (converted && turnsAtAll(joint));
+            const bool turns = joint.free.contains(angle(i)) || needsAll;
             if (isTheRoot || turns) bone.dofs.push_back(rotationDof(order[at(i)]));
         }
         if (converted && (isTheRoot || turnsAtAll(joint))) {
@@ -161,6 +167,20 @@ private:
                joint.free.contains(Channel::angle3);
     }
 
+    /// Whether an angle curve of the joint has SLERP segments, between whose keys any angle may move.
+    bool slerps(const Joint& joint) const {
+        for (int i = 0; clip_ && i < 3; ++i) {
+            const Curve* curve = clip_->find({joint.id, angle(i)});
+            for (std::size_t c = 0; curve && c < curve->chunks().size(); ++c) {
+                const CurveChunk& chunk = *curve->chunks()[c];
+                for (std::size_t k = 0; k < (chunk.interpolations.empty() ? 1 : chunk.size()); ++k) {
+                    if (chunk.interpolationAt(k) == Interpolation::slerp) return true;
+                }
+            }
+        }
+        return false;
+    }
+
     void setLimits(AsfBone& bone, const Joint& joint) {
         const auto isFree = [](const AngleLimit& limit) { return limit.mode == AngleLimit::Mode::free; };
         const auto& angles = joint.limits.angles;
@@ -170,14 +190,17 @@ private:
             return;
         }
         const std::array<int, 3> order = axes(joint.order);
+        bool any = false;
         for (const AcclaimDof dof : bone.dofs) {
             std::pair<double, double> pair{-HUGE_VAL, HUGE_VAL};
             for (int i = 0; i < 3; ++i) {
                 if (!isRotation(dof) || order[at(i)] != axisOf(dof) || isFree(angles[at(i)])) continue;
                 pair = {degrees(angles[at(i)].min), degrees(angles[at(i)].max)};
+                any = true;
             }
             bone.limits.push_back(pair);
         }
+        if (!any) bone.limits.clear();
     }
 
     void noteName(const AsfBone& bone, const Joint& joint) {
@@ -202,6 +225,7 @@ private:
     }
 
     const Skeleton& skeleton_;
+    const Clip* clip_;
     Diagnostics& diagnostics_;
     BoneNames boneNames_;
     std::vector<std::string> names_;     ///< of the joints' bones
@@ -214,9 +238,9 @@ private:
 
 }  // namespace
 
-AcclaimRig acclaimRig(const Character& character, std::string fileName, double length,
+AcclaimRig acclaimRig(const Character& character, const Clip* clip, std::string fileName, double length,
                       Diagnostics& diagnostics) {
-    return RigMaker(character, std::move(fileName), length, diagnostics).make();
+    return RigMaker(character, clip, std::move(fileName), length, diagnostics).make();
 }
 
 }  // namespace sinew

@@ -16,8 +16,9 @@ struct AcclaimRig {
 /// Bones that join a head to its parent's tail are added where the two differ; several roots hang on a fixed
 /// one. What ASF cannot keep is told in the diagnostics.
 ///
+/// @param clip    what is to be written of it, or null: angles that only SLERP turns need a dof too
 /// @param length  of the file's units: 1 unit is 0.0254 / length metres
-AcclaimRig acclaimRig(const Character& character, std::string fileName, double length,
+AcclaimRig acclaimRig(const Character& character, const Clip* clip, std::string fileName, double length,
                       Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -99,7 +99,8 @@ Result<std::vector<NamedFile>> writeAcclaim(const Scene& scene, const std::strin
     }
     const Source named = Source::fromMemory(fileName, {});
     const std::string skeletonName = named.stem() + ".asf";
-    const AcclaimRig rig = acclaimRig(*subject->character, named.stem(), length, diagnostics);
+    const AcclaimRig rig =
+        acclaimRig(*subject->character, subject->clip.get(), named.stem(), length, diagnostics);
     std::vector<NamedFile> files{{skeletonName, asfText(rig.file)}};
     if (named.extension() == ".asf") return files;
     if (subject->clip) noteScales(*subject->clip, diagnostics);

@@ -1,0 +1,96 @@
+#include "core/io/Format.h"
+
+#include <gtest/gtest.h>
+
+#include "AcclaimTexts.h"
+#include "TemporaryFolder.h"
+
+namespace sinew {
+namespace {
+
+const std::string kBvh = R"(HIERARCHY
+ROOT Hips
+{
+  OFFSET 0 0 0
+  CHANNELS 3 Zrotation Xrotation Yrotation
+  End Site
+  {
+    OFFSET 0 1 0
+  }
+}
+MOTION
+Frames: 1
+Frame Time: 0.04
+1 2 3
+)";
+
+std::string formatName(const std::string& file, const std::string& bytes) {
+    const auto format = formatOf(Source::fromMemory(file, bytes));
+    return format ? std::string((*format)->name()) : std::string(name(format.error().code));
+}
+
+TEST(FormatTest, refusesWhatNoFormatReads) {
+    EXPECT_EQ(formatName("notes.txt", "Dear diary"), "format-unknown");
+    const auto format = formatOf(Source::fromMemory("notes.txt", "Dear diary"));
+    EXPECT_EQ(format.error().where, "notes.txt");
+    EXPECT_NE(format.error().message.find("Acclaim ASF/AMC (.asf, .amc)"), std::string::npos);
+}
+
+TEST(FormatTest, refusesToWriteWhatNoFormatWrites) {
+    const TemporaryFolder folder;
+    Diagnostics diagnostics;
+    const auto done = writeFile(*AcclaimRead(kArmAsf).scene, folder / "rig.doc", {}, diagnostics);
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().code, ErrorCode::formatCannotWrite);
+    EXPECT_NE(done.error().message.find(".bvh"), std::string::npos);
+}
+
+TEST(FormatTest, readsAllFilesOrNone) {
+    const TemporaryFolder folder;
+    const std::vector paths{folder.put("arm.asf", kArmAsf), folder / "absent.amc"};
+    Diagnostics diagnostics;
+    const auto scene = readFiles(paths, {}, {}, diagnostics);
+    ASSERT_FALSE(scene);
+    EXPECT_EQ(scene.error().code, ErrorCode::fileNotFound);
+}
+
+TEST(FormatTest, stopsBetweenFilesWhenCancelled) {
+    const TemporaryFolder folder;
+    const std::atomic<bool> cancel = true;
+    ReadOptions options;
+    options.cancel = &cancel;
+    Diagnostics diagnostics;
+    const auto scene = readFiles(std::vector{folder.put("arm.asf", kArmAsf)}, {}, options, diagnostics);
+    ASSERT_FALSE(scene);
+    EXPECT_EQ(scene.error().code, ErrorCode::cancelled);
+}
+
+TEST(FormatTest, knowsFormatsByContentBeforeExtension) {
+    EXPECT_EQ(formatName("take.amc", kBvh), "Biovision BVH");
+    EXPECT_EQ(formatName("take.bvh", kArmAsf), "Acclaim ASF/AMC");
+    EXPECT_EQ(formatName("take", kArmAmc), "Acclaim ASF/AMC");
+    EXPECT_EQ(formatName("take.BVH", "?"), "Biovision BVH");
+    EXPECT_EQ(formatName("take.amc", "1\nroot 0 0 0"), "Acclaim ASF/AMC");
+}
+
+TEST(FormatTest, keepsTheSceneThatItAddsTo) {
+    const TemporaryFolder folder;
+    Diagnostics diagnostics;
+    const auto first = readFiles(std::vector{folder.put("arm.asf", kArmAsf)}, {}, {}, diagnostics);
+    ASSERT_TRUE(first);
+    const auto second = readFiles(std::vector{folder.put("take.bvh", kBvh)}, *first, {}, diagnostics);
+    ASSERT_TRUE(second);
+    ASSERT_EQ(second->characters.size(), 2u);
+    EXPECT_EQ(second->characters[0], first->characters[0]);
+}
+
+TEST(FormatTest, writesByExtensionInAnyCase) {
+    const TemporaryFolder folder;
+    Diagnostics diagnostics;
+    ASSERT_TRUE(writeFile(*AcclaimRead(kArmAsf, kArmAmc).scene, folder / "take.AMC", {}, diagnostics));
+    EXPECT_TRUE(folder.bytes("take.asf").starts_with(":version 1.10"));
+    EXPECT_TRUE(readFiles(std::vector{folder / "take.AMC"}, {}, {}, diagnostics));
+}
+
+}  // namespace
+}  // namespace sinew
