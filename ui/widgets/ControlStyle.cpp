@@ -2,6 +2,7 @@
 
 #include <QPainter>
 #include <QStyleOption>
+#include <QToolBar>
 
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/Theme.h"
@@ -39,6 +40,10 @@ bool isHovered(const QStyleOption& option) {
 void drawField(QPainter& painter, const QStyleOption& option) {
     const bool focused = option.state & QStyle::State_HasFocus;
     box(painter, option.rect, theme().field, focused ? theme().accent : theme().line, focused ? 2 : 1);
+}
+
+bool isInToolBar(const QWidget* widget) {
+    return widget && qobject_cast<const QToolBar*>(widget->parentWidget());
 }
 
 bool isPrimary(const QStyleOptionButton& button) {
@@ -218,6 +223,12 @@ QRect ControlStyle::subControlRect(ComplexControl control, const QStyleOptionCom
     if (control == CC_ComboBox && sub == SC_ComboBoxArrow)
         return visualRect(option->direction, rect, rect.adjusted(rect.width() - kArrowWidth, 0, -2, 0));
     return QProxyStyle::subControlRect(control, option, sub, widget);
+}
+
+QRect ControlStyle::subElementRect(SubElement element, const QStyleOption* option,
+                                   const QWidget* widget) const {
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    return element == SE_LineEditContents ? rect.adjusted(3, 0, 0, 0) : rect;
 }
 
 void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

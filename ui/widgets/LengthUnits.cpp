@@ -31,9 +31,9 @@ void fillLengthUnits(QComboBox& combo, QDoubleSpinBox& custom, const QString& au
     custom.setRange(1e-6, 1e6);
     custom.setValue(0.01);
     custom.setSuffix(translated(QT_TRANSLATE_NOOP("sinew::LengthUnits", " m per unit")));
-    custom.setEnabled(false);
+    custom.setVisible(false);
     QObject::connect(&combo, &QComboBox::currentIndexChanged, &custom,
-                     [&] { custom.setEnabled(combo.currentData().toDouble() == kOther); });
+                     [&] { custom.setVisible(combo.currentData().toDouble() == kOther); });
 }
 
 double metresPerUnit(const QComboBox& combo, const QDoubleSpinBox& custom) {

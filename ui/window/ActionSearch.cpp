@@ -4,6 +4,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/widgets/Icon.h"
 #include "ui/window/ActionDelegate.h"
@@ -14,6 +15,7 @@ namespace sinew {
 namespace {
 
 constexpr QSize kSize(480, 420);
+constexpr int kAroundList = 8 + 22 + 8 + 8 + 2;  // margins, field and frame
 
 }  // namespace
 
@@ -24,7 +26,7 @@ ActionSearch::ActionSearch(const Actions& actions, const DisabledReasons& reason
       model_(new ActionListModel(actions, reasons, this)) {
     setObjectName(QStringLiteral("actionSearch"));
     setAccessibleName(tr("Search actions"));
-    setFrameShape(QFrame::Box);
+    setFrameShape(QFrame::StyledPanel);
     field_->setPlaceholderText(tr("Search actions"));
     field_->setAccessibleName(tr("Search actions"));
     field_->addAction(icon("search"), QLineEdit::LeadingPosition);
@@ -40,21 +42,25 @@ ActionSearch::ActionSearch(const Actions& actions, const DisabledReasons& reason
     column->setContentsMargins(8, 8, 8, 8);
     column->addWidget(field_);
     column->addWidget(list_, 1);
-    connect(field_, &QLineEdit::textChanged, this, [this](const QString& text) {
-        model_->find(text);
-        list_->setCurrentIndex(model_->index(0));
-    });
+    connect(field_, &QLineEdit::textChanged, this, &ActionSearch::find);
     connect(list_, &QListView::clicked, this, &ActionSearch::choose);
 }
 
 void ActionSearch::popUp(const QRect& area) {
-    const QSize size = kSize.boundedTo(area.size());
-    setGeometry(QRect(area.topRight() - QPoint(size.width() - 1, 0), size));
+    most_ = kSize.boundedTo(area.size());
+    move(area.topRight() - QPoint(most_.width() - 1, 0));
     field_->clear();
-    model_->find({});
-    list_->setCurrentIndex(model_->index(0));
+    find({});
     show();
     field_->setFocus();
+}
+
+void ActionSearch::find(const QString& text) {
+    model_->find(text);
+    list_->setCurrentIndex(model_->index(0));
+    constexpr int kRow = 26;
+    const int rows = std::max(1, model_->rowCount()) * kRow;
+    setFixedSize(most_.width(), std::min(most_.height(), rows + kAroundList));
 }
 
 bool ActionSearch::eventFilter(QObject* watched, QEvent* event) {

@@ -17,18 +17,20 @@ class ActionSearch : public QFrame {
 public:
     ActionSearch(const Actions& actions, const DisabledReasons& reasons, QWidget* parent);
 
-    /// Opens under the top right corner of `area` (window coordinates of the parent).
+    /// Opens under the top right corner of `area`, in global coordinates, and stays inside of it.
     void popUp(const QRect& area);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void find(const QString& text);
     void choose(const QModelIndex& index);
 
     QLineEdit* field_;
     QListView* list_;
     ActionListModel* model_;
+    QSize most_;
 };
 
 }  // namespace sinew

@@ -26,6 +26,10 @@ QStandardItemModel* makeModel(const Actions& actions, QObject* parent) {
     auto* model = new QStandardItemModel(parent);
     model->setHorizontalHeaderLabels({ShortcutsDialog::tr("Action"), ShortcutsDialog::tr("Keys"),
                                       ShortcutsDialog::tr("Work in"), ShortcutsDialog::tr("Menu")});
+    // Names begin at one edge, with and without a picture.
+    QPixmap nothing(16, 16);
+    nothing.fill(Qt::transparent);
+    const QIcon space(nothing);
     for (std::size_t i = 0; i < actions.all().size(); ++i) {
         const QAction& action = *actions.all()[i];
         const ActionSpec& spec = actionTable()[i];
@@ -34,8 +38,8 @@ QStandardItemModel* makeModel(const Actions& actions, QObject* parent) {
         const QString where =
             canvas ? ShortcutsDialog::tr("viewport, timeline") : ShortcutsDialog::tr("window");
         QList<QStandardItem*> row{
-            new QStandardItem(action.icon(), action.iconText()), new QStandardItem(keys),
-            new QStandardItem(keys.isEmpty() ? QString() : where),
+            new QStandardItem(action.icon().isNull() ? space : action.icon(), action.iconText()),
+            new QStandardItem(keys), new QStandardItem(keys.isEmpty() ? QString() : where),
             new QStandardItem(QString::fromUtf8(spec.menu).replace(u'/', QStringLiteral(" > ")))};
         for (QStandardItem* item : row) item->setEditable(false);
         row.first()->setToolTip(action.statusTip());
@@ -48,7 +52,7 @@ QStandardItemModel* makeModel(const Actions& actions, QObject* parent) {
 
 ShortcutsDialog::ShortcutsDialog(const Actions& actions, QWidget* parent) : QDialog(parent) {
     setWindowTitle(tr("Keyboard Shortcuts"));
-    resize(640, 560);
+    resize(760, 600);
     auto* filtered = new QSortFilterProxyModel(this);
     filtered->setSourceModel(makeModel(actions, this));
     filtered->setFilterKeyColumn(-1);
@@ -65,7 +69,7 @@ ShortcutsDialog::ShortcutsDialog(const Actions& actions, QWidget* parent) : QDia
     table->setAccessibleName(tr("Actions and their keys"));
     table->setColumnWidth(0, 220);
     table->setColumnWidth(1, 160);
-    table->setColumnWidth(2, 130);
+    table->setColumnWidth(2, 140);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);

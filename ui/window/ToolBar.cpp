@@ -20,7 +20,6 @@ ToolBar::ToolBar(Actions& actions, QWidget* parent) : QToolBar(tr("Tools"), pare
     addWidget(new SearchButton(*actions["help.search"], this));
     for (QToolButton* button : findChildren<QToolButton*>()) {
         if (!button->defaultAction()) continue;
-        button->setFixedSize(28, 24);
         button->setAccessibleName(button->defaultAction()->iconText());
     }
 }
