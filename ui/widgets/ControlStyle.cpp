@@ -204,7 +204,7 @@ QSize ControlStyle::sizeFromContents(ContentsType type, const QStyleOption* opti
             size = QSize(std::max(size.width(), contents.width() + 24), kControlHeight);
             break;
         case CT_ToolButton:
-            size = size.expandedTo(QSize(20, 20));
+            size = size.expandedTo(isInToolBar(widget) ? QSize(28, 24) : QSize(20, 20));
             break;
         case CT_ItemViewItem:
             size.setHeight(std::max(size.height(), kRowHeight));
