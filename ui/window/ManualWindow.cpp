@@ -2,19 +2,16 @@
 
 #include <QHBoxLayout>
 #include <QPushButton>
-#include <QTextBrowser>
 #include <QVBoxLayout>
+
+#include "ui/window/ManualPage.h"
 
 namespace sinew {
 
 ManualWindow::ManualWindow(QWidget* parent) : QDialog(parent) {
     setWindowTitle(tr("Sinew Manual"));
     resize(760, 640);
-    auto* page = new QTextBrowser(this);
-    page->setOpenExternalLinks(true);
-    page->setAccessibleName(tr("Manual"));
-    page->setFrameShape(QFrame::NoFrame);
-    page->document()->setDocumentMargin(16);
+    auto* page = new ManualPage(this);
     auto* back = new QPushButton(tr("&Back"), this);
     auto* home = new QPushButton(tr("&Contents"), this);
     auto* close = new QPushButton(tr("Close"), this);

@@ -15,6 +15,7 @@
 #include "ui/widgets/Theme.h"
 #include "ui/window/ActionSearch.h"
 #include "ui/window/LinkButton.h"
+#include "ui/window/ManualPage.h"
 #include "ui/window/MenuBar.h"
 #include "ui/window/RecentFiles.h"
 #include "ui/window/ShortcutsDialog.h"
@@ -177,6 +178,20 @@ TEST_F(Window, shortcutsAreListedAndFiltered) {
     ASSERT_EQ(rows->rowCount(), 1);
     EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("Export…"));
     dialog->close();
+}
+
+TEST_F(Window, theManualOpensAndItsLinksLeadSomewhere) {
+    action("help.manual")->trigger();
+    auto* page = window->findChild<ManualPage*>();
+    ASSERT_NE(page, nullptr);
+    EXPECT_TRUE(page->isVisible());
+    EXPECT_TRUE(page->toPlainText().contains(QStringLiteral("The first minute")));
+    for (const char* linked : {"formats.md", "errors.md", "command-line.md"}) {
+        page->setSource(QUrl(QString::fromUtf8(linked)));
+        EXPECT_GT(page->toPlainText().size(), 200) << linked;
+        page->backward();
+    }
+    page->window()->close();
 }
 
 TEST_F(Window, everyButtonHasANameForScreenReaders) {
