@@ -9,11 +9,17 @@
 
 namespace sinew {
 
+namespace {
+
+constexpr int kButtonHeight = 18;  // the status bar is 22 high
+
+}  // namespace
+
 TaskProgress::TaskProgress(QWidget* parent)
     : QWidget(parent), text_(new QLabel(this)), bar_(new QProgressBar(this)) {
     auto* cancel = new QPushButton(tr("Cancel"), this);
     cancel->setObjectName(QStringLiteral("cancelTask"));
-    cancel->setFixedHeight(18);
+    cancel->setFixedHeight(kButtonHeight);
     bar_->setRange(0, 1000);
     bar_->setFixedWidth(160);
     bar_->setTextVisible(false);
@@ -51,6 +57,16 @@ void TaskProgress::watch(BackgroundTask& task) {
         poll_.stop();
         hide();
     });
+}
+
+void TaskProgress::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    Q_EMIT appeared();
+}
+
+void TaskProgress::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    Q_EMIT vanished();
 }
 
 void TaskProgress::refresh() {

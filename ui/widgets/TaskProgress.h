@@ -22,6 +22,14 @@ public:
     /// Follows a task; several may be watched, one is shown.
     void watch(BackgroundTask& task);
 
+Q_SIGNALS:
+    void appeared();
+    void vanished();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
 private:
     void refresh();
 

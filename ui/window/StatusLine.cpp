@@ -1,7 +1,6 @@
 #include "ui/window/StatusLine.h"
 
 #include <QHBoxLayout>
-#include <QStackedLayout>
 #include <QTimer>
 
 #include "ui/document/Session.h"
@@ -32,6 +31,8 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     row->addWidget(progress_, 5);
     row->addWidget(frame_, 3);
     row->addWidget(selection_, 5);
+    connect(progress_, &TaskProgress::appeared, hint_, &QWidget::hide);
+    connect(progress_, &TaskProgress::vanished, hint_, &QWidget::show);
     connect(&session.playback, &Playback::frameChanged, this, &StatusLine::showFrame);
     connect(&session.playback, &Playback::stateChanged, this, &StatusLine::showFrame);
     connect(&session.selection, &Selection::jointsChanged, this, &StatusLine::showSelection);
