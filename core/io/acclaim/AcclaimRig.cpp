@@ -55,6 +55,7 @@ public:
     RigMaker(const Character& character, const Clip* clip, std::string fileName, double length,
              Diagnostics& diagnostics)
         : skeleton_(*character.skeleton),
+          layout_(character.motionLayout.get()),
           clip_(clip),
           diagnostics_(diagnostics),
           names_(boneNames_.ofJoints(skeleton_)) {
@@ -121,6 +122,7 @@ private:
         setLimits(bone, joint);
         noteName(bone, joint);
         noteScale(joint);
+        noteStretch(joint);
         boneOf_.push_back(add(std::move(bone), index, axesFromParent));
     }
 
@@ -143,11 +145,6 @@ private:
                            joint.free.contains(Channel::translationY) ||
                            joint.free.contains(Channel::translationZ);
         for (int axis = 0; moves && axis < 3; ++axis) bone.dofs.push_back(translationDof(axis));
-        if (!isTheRoot && !bone.dofs.empty()) {
-            diagnostics_.inform(
-                ErrorCode::dataChanged, "joint " + joint.name,
-                "a translation is written as dof tx ty tz, not as a length 'l' of the parent");
-        }
         const bool converted = isProper(joint.order);
         const std::array<int, 3> order = axes(converted ? EulerOrder::XYZ : joint.order);
         const bool needsAll = turnsAtAll(joint) && (converted || slerps(joint));
@@ -224,7 +221,19 @@ private:
         }
     }
 
+    void noteStretch(const Joint& joint) {
+        if (!layout_ || joint.parent == kNoParent || layout_->joints.size() != skeleton_.joints().size())
+            return;
+        const auto& columns = layout_->joints[at(joint.parent)].columns;
+        if (std::find(columns.begin(), columns.end(), MotionColumn{MotionColumn::Kind::length, 0}) ==
+            columns.end())
+            return;
+        diagnostics_.warn(ErrorCode::dataLost, "joint " + joint.name,
+                          "the length 'l' of a bone is lost: its children get dof tx ty tz instead");
+    }
+
     const Skeleton& skeleton_;
+    const MotionLayout* layout_;
     const Clip* clip_;
     Diagnostics& diagnostics_;
     BoneNames boneNames_;

@@ -1,9 +1,8 @@
 #include <charconv>
-#include <unordered_map>
 
 #include "core/io/AsciiCase.h"
 #include "core/io/TextCursor.h"
-#include "core/io/Utf8.h"
+#include "core/io/acclaim/AmcBoneFinder.h"
 #include "core/io/acclaim/AmcColumns.h"
 #include "core/io/acclaim/AmcFile.h"
 
@@ -24,7 +23,12 @@ class AmcReader {
 public:
     AmcReader(const Source& source, const std::vector<AmcBone>& bones, const ReadOptions& options,
               Diagnostics& diagnostics)
-        : source_(source), bones_(bones), options_(options), diagnostics_(diagnostics), cursor_(source) {
+        : source_(source),
+          bones_(bones),
+          options_(options),
+          diagnostics_(diagnostics),
+          cursor_(source),
+          finder_(bones) {
         std::size_t width = 0;
         for (const AmcBone& bone : bones) {
             states_.push_back({width, -1, 0, 0});
@@ -33,8 +37,6 @@ public:
         }
         width_ = width;
         columns_ = AmcColumns(width);
-        for (std::size_t i = 0; i < bones.size(); ++i) index_.emplace(bones[i].name, i);
-        for (std::size_t i = 0; i < bones.size(); ++i) index_.emplace(bones[i].jointName, i);
     }
 
     Result<AmcFile> read() {
@@ -112,7 +114,7 @@ private:
         if (!allowed) return allowed;
         row_ = columns_.startRow();
         bonesInFrame_ = 0;
-        position_ = 0;
+        finder_.startFrame();
         return {};
     }
 
@@ -138,7 +140,7 @@ private:
     }
 
     Result<void> bone(std::string_view token) {
-        const std::optional<std::size_t> found = findBone(token);
+        const std::optional<std::size_t> found = finder_.find(token);
         if (!found) {
             return cursor_.error(ErrorCode::skeletonMismatch, "the skeleton has no joint " + inQuotes(token));
         }
@@ -165,22 +167,6 @@ private:
             bonesInFrame_ += count > 0;
         }
         return {};
-    }
-
-    /// The bones of a frame mostly come in the order of the frame before: that is tried before looking a name
-    /// up.
-    std::optional<std::size_t> findBone(std::string_view token) {
-        if (position_ < expected_.size() && bones_[expected_[position_]].name == token) {
-            return expected_[position_++];
-        }
-        auto found = index_.find(token);
-        const std::string name = found == index_.end() ? toUtf8(token) : std::string();
-        if (found == index_.end()) found = index_.find(name);
-        if (found == index_.end() && equalsIgnoringCase(token, "root")) found = index_.find("root");
-        if (found == index_.end()) return std::nullopt;
-        expected_.resize(std::max(expected_.size(), position_ + 1));
-        expected_[position_++] = found->second;
-        return found->second;
     }
 
     /// What stands behind the awaited values: a comment, padding to three angles, or too much.
@@ -251,13 +237,11 @@ private:
     const ReadOptions& options_;
     Diagnostics& diagnostics_;
     TextCursor cursor_;
+    AmcBoneFinder finder_;
     std::vector<BoneState> states_;  ///< one a bone
     std::size_t width_ = 0;
     std::size_t moving_ = 0;  ///< bones with values
     AmcColumns columns_{0};
-    std::unordered_map<std::string_view, std::size_t> index_;
-    std::vector<std::size_t> expected_;  ///< the bones in the order of earlier frames
-    std::size_t position_ = 0;           ///< in expected_
     AmcFile file_;
     bool padded_ = false;  ///< every bone has three values
     std::int64_t frame_ = -1;

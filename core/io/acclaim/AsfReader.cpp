@@ -2,7 +2,7 @@
 
 #include "core/io/acclaim/AsfFile.h"
 #include "core/io/acclaim/AsfHierarchy.h"
-#include "core/io/acclaim/AsfText.h"
+#include "core/io/acclaim/AsfValues.h"
 #include "core/io/acclaim/JointNames.h"
 #include "core/rig/Skeleton.h"
 
@@ -91,7 +91,7 @@ private:
 
     Result<void> units(const AsfStatement& s) {
         if (s.is("length")) {
-            const Result<void> read = number(s, 0, file_.length);
+            const Result<void> read = readNumber(text_, s, 0, file_.length);
             if (!read) return read;
             // Beyond these a metre has no sensible size in file units, and products overflow.
             if (file_.length >= 1e-9 && file_.length <= 1e9) return {};
@@ -112,10 +112,10 @@ private:
 
     Result<void> root(const AsfStatement& s) {
         AsfBone& root = file_.bones[0];
-        if (s.is("order")) return dofs(s, root);
-        if (s.is("axis")) return axisOrder(s, 0, root.axisOrder);
-        if (s.is("position")) return vector(s, file_.rootPosition);
-        if (s.is("orientation")) return vector(s, root.axis);
+        if (s.is("order")) return readDofs(text_, s, true, root.dofs);
+        if (s.is("axis")) return readAxisOrder(text_, s, 0, root.axisOrder);
+        if (s.is("position")) return readVector(text_, s, file_.rootPosition);
+        if (s.is("orientation")) return readVector(text_, s, root.axis);
         unknown(s, "keyword of the root");
         return {};
     }
@@ -128,13 +128,13 @@ private:
         }
         if (s.is("end")) return endBone(s);
         if (s.is("name")) return nameBone(s);
-        if (s.is("direction")) return vector(s, bone_->direction);
-        if (s.is("length")) return number(s, 0, bone_->length);
-        if (s.is("dof")) return dofs(s, *bone_);
-        if (s.is("limits")) return limits(s);
+        if (s.is("direction")) return readVector(text_, s, bone_->direction);
+        if (s.is("length")) return readNumber(text_, s, 0, bone_->length);
+        if (s.is("dof")) return readDofs(text_, s, false, bone_->dofs);
+        if (s.is("limits")) return readLimits(text_, s, bone_->limits, diagnostics_);
         if (s.is("axis")) {
-            const Result<void> angles = vector(s, bone_->axis);
-            return !angles || s.words.size() == 3 ? angles : axisOrder(s, 3, bone_->axisOrder);
+            const Result<void> angles = readVector(text_, s, bone_->axis);
+            return !angles || s.words.size() == 3 ? angles : readAxisOrder(text_, s, 3, bone_->axisOrder);
         }
         if (!s.is("id") && !s.is("bodymass") && !s.is("cofmass")) unknown(s, "keyword of a bone");
         return {};
@@ -172,76 +172,6 @@ private:
         }
         file_.bones.push_back(std::move(*bone_));
         bone_.reset();
-        return {};
-    }
-
-    Result<void> dofs(const AsfStatement& s, AsfBone& bone) {
-        bone.dofs.clear();
-        for (const std::string_view word : s.words) {
-            const std::optional<AcclaimDof> dof = acclaimDof(word);
-            if (!dof || (*dof == AcclaimDof::l && &bone == &file_.bones[0])) {
-                return refuse(s, ErrorCode::keywordUnknown, inQuotes(word) + " is no degree of freedom here");
-            }
-            if (std::find(bone.dofs.begin(), bone.dofs.end(), *dof) != bone.dofs.end()) {
-                return refuse(s, ErrorCode::duplicateName,
-                              "the degree of freedom " + inQuotes(word) + " stands twice");
-            }
-            bone.dofs.push_back(*dof);
-        }
-        return {};
-    }
-
-    Result<void> limits(const AsfStatement& s) {
-        if (s.words.size() % 2 != 0) {
-            return refuse(s, ErrorCode::valueCount,
-                          "'limits' has an odd number of values, they come in pairs");
-        }
-        bone_->limits.clear();
-        for (std::size_t i = 0; i < s.words.size(); i += 2) {
-            std::pair<double, double> pair;
-            const Result<void> low = bound(s, i, pair.first);
-            if (!low) return low;
-            const Result<void> high = bound(s, i + 1, pair.second);
-            if (!high) return high;
-            if (pair.first > pair.second) {
-                diagnostics_.warn(ErrorCode::dataChanged, text_.place(s.line),
-                                  "a lower limit above its upper limit: the two are exchanged");
-                std::swap(pair.first, pair.second);
-            }
-            bone_->limits.push_back(pair);
-        }
-        return {};
-    }
-
-    Result<void> bound(const AsfStatement& s, std::size_t index, double& value) const {
-        const std::string_view word = s.words[index];
-        const bool infinite = equalsIgnoringCase(word, "inf") || equalsIgnoringCase(word, "+inf");
-        if (infinite || equalsIgnoringCase(word, "-inf")) {
-            value = infinite ? HUGE_VAL : -HUGE_VAL;
-            return {};
-        }
-        return number(s, index, value);
-    }
-
-    Result<void> axisOrder(const AsfStatement& s, std::size_t index, EulerOrder& order) const {
-        const auto named = index < s.words.size() ? eulerOrder(s.words[index]) : std::nullopt;
-        if (!named) return refuse(s, ErrorCode::keywordUnknown, "'axis' has no order such as XYZ");
-        order = *named;
-        return {};
-    }
-
-    Result<void> vector(const AsfStatement& s, Eigen::Vector3d& value) const {
-        for (int axis = 0; axis < 3; ++axis) {
-            const Result<void> read = number(s, static_cast<std::size_t>(axis), value[axis]);
-            if (!read) return read;
-        }
-        return {};
-    }
-
-    Result<void> number(const AsfStatement& s, std::size_t index, double& value) const {
-        const Result<double> read = text_.number(s, index);
-        if (!read) return tl::unexpected<Error>(read.error());
-        value = *read;
         return {};
     }
 

@@ -31,7 +31,9 @@ std::string spelt(std::string_view jointName) {
 std::string BoneNames::unique(std::string_view name) {
     const std::string wanted = spelt(name);
     std::string candidate = wanted;
-    for (int number = 2; !taken_.insert(candidate).second; ++number) {
+    // Counting on from the last number keeps many alike names from being tried over and over.
+    for (int& number = numbers_[wanted]; !taken_.insert(candidate).second;) {
+        number = std::max(number + 1, 2);
         candidate = wanted + "_" + std::to_string(number);
     }
     return candidate;

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -23,6 +24,7 @@ public:
 
 private:
     std::unordered_set<std::string> taken_{"root", "begin", "end"};
+    std::unordered_map<std::string, int> numbers_;  ///< the last put behind a name
 };
 
 /// A line of documentation that keeps a joint's name where the bone's is another, and what such a line says.

@@ -256,9 +256,24 @@ TEST(AcclaimWriteTest, saysWhatItLoses) {
     EXPECT_TRUE(says(diagnostics, ErrorCode::dataLost, "the tail of the root"));
     EXPECT_TRUE(says(diagnostics, ErrorCode::dataLost, "its limits cannot be written"));
     EXPECT_TRUE(says(diagnostics, ErrorCode::dataLost, "moving scales are lost"));
-    EXPECT_TRUE(says(diagnostics, ErrorCode::dataChanged, "not as a length 'l' of the parent"));
     EXPECT_TRUE(says(diagnostics, ErrorCode::dataChanged, "an order that repeats an axis"));
     EXPECT_TRUE(says(diagnostics, ErrorCode::dataChanged, "scale at rest"));
+}
+
+TEST(AcclaimWriteTest, saysThatALengthBecomesTranslations) {
+    const std::string asf = edited(kArmAsf, "dof rx rz", "dof rx rz l");
+    const std::string amc =
+        edited(edited(kArmAmc, "lower 5 6", "lower 5 6 0.5"), "lower 7 8", "lower 7 8 0.25");
+    const AcclaimRead read(asf, amc);
+    ASSERT_TRUE(read.scene) << text(read.scene.error());
+    Diagnostics diagnostics;
+    const auto files = written(*read.scene, diagnostics);
+    ASSERT_TRUE(files);
+    EXPECT_TRUE(says(diagnostics, ErrorCode::dataLost, "the length 'l' of a bone is lost"));
+    const AcclaimRead back(files->at(0).bytes, files->at(1).bytes);
+    ASSERT_TRUE(back.scene) << text(back.scene.error());
+    EXPECT_NEAR((back.bone("hand", 1).head - read.bone("hand", 1).head).norm(), 0, 1e-9);
+    EXPECT_NEAR((read.bone("hand", 1).head - read.bone("lower", 1).head).norm(), 1.25, 1e-9);
 }
 
 TEST(AcclaimWriteTest, writesLimitsOfSomeAngles) {

@@ -61,7 +61,7 @@ TEST(AsfReadTest, refusesEachMistakeAtItsPlace) {
 TEST(AsfReadTest, refusesMoreBonesThanTheLimits) {
     std::string bones = ":root\norder rx\n:bonedata\n", hierarchy = ":hierarchy\n";
     for (int i = 0; i < 70000; ++i) {
-        const std::string bone = "b" + std::to_string(i);
+        const std::string bone = std::string("b").append(std::to_string(i));
         bones += "begin\nname " + bone + "\nend\n";
         hierarchy += "root " + bone + "\n";
     }
@@ -73,7 +73,7 @@ TEST(AsfReadTest, refusesMoreBonesThanTheLimits) {
 TEST(AsfReadTest, refusesHierarchiesDeeperThanTheLimits) {
     std::string bones = ":root\norder rx\n:bonedata\n", hierarchy = ":hierarchy\nroot b0\n";
     for (int i = 0; i < 6000; ++i) {
-        const std::string bone = "b" + std::to_string(i);
+        const std::string bone = std::string("b").append(std::to_string(i));
         bones += "begin\nname " + bone + "\nend\n";
         if (i < 5999) hierarchy += bone + " b" + std::to_string(i + 1) + "\n";
     }

@@ -1,0 +1,21 @@
+#include "core/io/acclaim/AmcBoneFinder.h"
+
+#include <algorithm>
+
+#include "core/io/AsciiCase.h"
+#include "core/io/Utf8.h"
+
+namespace sinew {
+
+std::optional<std::size_t> AmcBoneFinder::lookUp(std::string_view name) {
+    auto found = index_.find(name);
+    const std::string utf8 = found == index_.end() ? toUtf8(name) : std::string();
+    if (found == index_.end()) found = index_.find(utf8);
+    if (found == index_.end() && equalsIgnoringCase(name, "root")) found = index_.find("root");
+    if (found == index_.end()) return std::nullopt;
+    order_.resize(std::max(order_.size(), position_ + 1));
+    order_[position_++] = found->second;
+    return found->second;
+}
+
+}  // namespace sinew

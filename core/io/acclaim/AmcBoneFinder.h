@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+
+#include "core/io/acclaim/AmcFile.h"
+
+namespace sinew {
+
+/// Finds the bones that lines of motion name. A frame's bones mostly come in the order of the frame before:
+/// that is tried before a name is looked up.
+class AmcBoneFinder {
+public:
+    /// `bones` outlives the finder. A bone is found by its own name first, then by its joint's.
+    explicit AmcBoneFinder(const std::vector<AmcBone>& bones) : bones_(bones) {
+        for (std::size_t i = 0; i < bones.size(); ++i) index_.emplace(bones[i].name, i);
+        for (std::size_t i = 0; i < bones.size(); ++i) index_.emplace(bones[i].jointName, i);
+    }
+
+    void startFrame() { position_ = 0; }
+
+    std::optional<std::size_t> find(std::string_view name) {
+        if (position_ < order_.size() && bones_[order_[position_]].name == name) return order_[position_++];
+        return lookUp(name);
+    }
+
+private:
+    std::optional<std::size_t> lookUp(std::string_view name);
+
+    const std::vector<AmcBone>& bones_;
+    std::unordered_map<std::string_view, std::size_t> index_;
+    std::vector<std::size_t> order_;  ///< the bones of the frames before
+    std::size_t position_ = 0;        ///< in order_
+};
+
+}  // namespace sinew
