@@ -1,0 +1,33 @@
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "tests/fuzz/FuzzTarget.h"
+
+namespace {
+
+using Target = void (*)(const std::uint8_t*, std::size_t);
+
+/// Every input that once gave coverage, or once broke something, goes through again; a file gets a second.
+void replay(Target target, const char* corpus) {
+    int files = 0;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::string(SINEW_SOURCE_DIR "/tests/fuzz/corpus/") + corpus)) {
+        std::ifstream stream(entry.path(), std::ios::binary);
+        const std::string bytes(std::istreambuf_iterator<char>(stream), {});
+        const auto start = std::chrono::steady_clock::now();
+        target(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+        EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10)) << entry.path();
+        ++files;
+    }
+    EXPECT_GT(files, 10) << "the corpus is part of the test";
+}
+
+TEST(Corpus, acclaimSurvives) { replay(sinew::fuzz::acclaim, "acclaim"); }
+TEST(Corpus, bvhSurvives) { replay(sinew::fuzz::bvh, "bvh"); }
+TEST(Corpus, rigJsonSurvives) { replay(sinew::fuzz::rigJson, "rigjson"); }
+
+}  // namespace

@@ -1,0 +1,79 @@
+#include "tests/fuzz/FuzzTarget.h"
+
+#include <cstdlib>
+#include <string>
+
+#include "core/io/Format.h"
+#include "core/io/acclaim/AcclaimFormat.h"
+#include "core/io/bvh/BvhFormat.h"
+#include "core/io/rigjson/RigJsonFormat.h"
+#include "core/scene/Evaluator.h"
+
+namespace sinew::fuzz {
+
+namespace {
+
+constexpr std::int64_t kFramesTried = 20;
+
+Source source(std::string name, const std::uint8_t* data, std::size_t size) {
+    return Source::fromMemory(std::move(name), std::string(reinterpret_cast<const char*>(data), size));
+}
+
+/// What a format writes of a scene it took, it must read again.
+void writeAndReadBack(const Format& format, const Scene& scene, const std::string& fileName) {
+    Diagnostics diagnostics;
+    WriteOptions options;
+    const auto& character = *scene.characters.front();
+    if (!character.clips.empty()) {
+        const Clip& clip = *character.clips.front();
+        options.firstFrame = clip.firstFrame;
+        options.lastFrame = std::min(clip.lastFrame, clip.firstFrame + FrameIndex{kFramesTried});
+    }
+    const auto files = format.write(scene, fileName, options, diagnostics);
+    if (!files) return;
+    Scene again;
+    for (const NamedFile& file : *files) {
+        auto read = format.read(Source::fromMemory(file.name, file.bytes), again, {}, diagnostics);
+        if (!read) std::abort();  // a written file that its own reader refuses is a defect worth a crash
+        again = std::move(*read);
+    }
+}
+
+void use(const Scene& scene) {
+    for (const auto& character : scene.characters) {
+        Evaluator evaluator(character, character->clips.empty() ? nullptr : character->clips.front());
+        evaluator.evaluate(Seconds{0});
+        evaluator.evaluate(Seconds{1.25});
+    }
+    if (scene.characters.empty()) return;
+    writeAndReadBack(bvhFormat(), scene, "fuzz.bvh");
+    writeAndReadBack(acclaimFormat(), scene, "fuzz.amc");
+}
+
+void readOne(const Format& format, const Source& file) {
+    Diagnostics diagnostics;
+    format.sniff(file.bytes().substr(0, 4096));
+    if (const auto scene = format.read(file, Scene{}, {}, diagnostics)) use(*scene);
+}
+
+}  // namespace
+
+void acclaim(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    const std::size_t split = bytes.find('\0');
+    if (split == std::string_view::npos) return readOne(acclaimFormat(), source("fuzz.asf", data, size));
+    Diagnostics diagnostics;
+    const auto skeleton = acclaimFormat().read(source("fuzz.asf", data, split), Scene{}, {}, diagnostics);
+    if (!skeleton) return;
+    const auto motion = acclaimFormat().read(source("fuzz.amc", data + split + 1, size - split - 1),
+                                             *skeleton, {}, diagnostics);
+    if (motion) use(*motion);
+}
+
+void bvh(const std::uint8_t* data, std::size_t size) { readOne(bvhFormat(), source("fuzz.bvh", data, size)); }
+
+void rigJson(const std::uint8_t* data, std::size_t size) {
+    readOne(rigJsonFormat(), source("fuzz.json", data, size));
+}
+
+}  // namespace sinew::fuzz

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace sinew::fuzz {
+
+/// What every fuzz target does with its bytes: nothing that a file says may crash, hang or leak. Each reads,
+/// and where the file is taken, the scene is evaluated, written in every format that writes, and read back.
+
+/// The first byte splits an ASF from the AMC behind it: "skeleton \0 motion"; without a zero byte it is a
+/// skeleton alone.
+void acclaim(const std::uint8_t* data, std::size_t size);
+void bvh(const std::uint8_t* data, std::size_t size);
+void rigJson(const std::uint8_t* data, std::size_t size);
+
+}  // namespace sinew::fuzz
