@@ -1,0 +1,173 @@
+#include <time.h>
+
+#include <QApplication>
+#include <QFile>
+#include <QMainWindow>
+#include <QOpenGLWidget>
+#include <QProcess>
+#include <QSettings>
+#include <QSurfaceFormat>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <algorithm>
+#include <cstdio>
+#include <vector>
+
+#include "core/io/Format.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/viewport/ViewportView.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/MainWindow.h"
+
+// First paint and playback beside an empty QOpenGLWidget, in one run: bench_window [ROUNDS]. Every figure
+// comes from a process of its own, started in turns, so that both sides meet the same machine.
+
+namespace {
+
+constexpr int kPlayMilliseconds = 4000;
+const QSize kPlaySize(1280, 720);
+
+double now() {
+    timespec time{};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+[[noreturn]] void finish(double figure) {
+    std::printf("%.6f\n", figure);
+    std::fflush(stdout);
+    std::_Exit(0);
+}
+
+/// Ends the process when the window has been painted, with the seconds since the driver started it.
+class FirstPaint : public QObject {
+public:
+    FirstPaint(QWidget& window, double started) : started_(started) { window.installEventFilter(this); }
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint) QTimer::singleShot(0, [this] { finish(now() - started_); });
+        return false;
+    }
+
+private:
+    double started_;
+};
+
+/// Repaints as fast as frames are shown, calling `beforeFrame` each time; ends with frames a second.
+template <class BeforeFrame>
+void repaint(QOpenGLWidget& view, BeforeFrame beforeFrame) {
+    static int frames = 0;
+    static double started = 0;
+    QObject::connect(&view, &QOpenGLWidget::frameSwapped, &view, [&view, beforeFrame] {
+        if (frames++ == 0) started = now();
+        if (now() - started > kPlayMilliseconds * 1e-3) finish((frames - 1) / (now() - started));
+        beforeFrame();
+        view.update();
+    });
+}
+
+int firstPaintBare(double started) {
+    QMainWindow window;
+    window.setCentralWidget(new QOpenGLWidget);
+    window.resize(1600, 1000);
+    FirstPaint paint(window, started);
+    window.show();
+    return QApplication::exec();
+}
+
+int firstPaintSinew(double started) {
+    sinew::applyTheme(*qApp, sinew::ThemeChoice::dark);
+    sinew::Session session;
+    sinew::Actions actions;
+    sinew::MainWindow window(session, actions);
+    FirstPaint paint(window, started);
+    window.show();
+    return QApplication::exec();
+}
+
+int repaintBare() {
+    QMainWindow window;
+    auto* view = new QOpenGLWidget;
+    view->setFixedSize(kPlaySize);
+    window.setCentralWidget(view);
+    repaint(*view, [] {});
+    window.show();
+    return QApplication::exec();
+}
+
+/// The sample of 31 joints, walking through the viewport frame by frame.
+int playSinew() {
+    sinew::applyTheme(*qApp, sinew::ThemeChoice::dark);
+    sinew::Session session;
+    sinew::Actions actions;
+    QMainWindow window;
+    auto* view = new sinew::ViewportView(session, actions, &window);
+    view->setFixedSize(kPlaySize);
+    window.setCentralWidget(view);
+    QFile file(QStringLiteral(":/samples/walk.bvh"));
+    if (!file.open(QIODevice::ReadOnly)) return 1;
+    sinew::Diagnostics diagnostics;
+    const auto source = sinew::Source::fromMemory("walk.bvh", file.readAll().toStdString());
+    auto scene = (*sinew::formatOf(source))->read(source, sinew::Scene{}, {}, diagnostics);
+    if (!scene) return 1;
+    repaint(*view, [&session] {
+        sinew::Playback& playback = session.playback;
+        const bool last = playback.frame() == playback.lastFrame();
+        playback.setFrame(last ? playback.firstFrame() : playback.frame() + sinew::FrameIndex{1});
+    });
+    window.show();
+    session.document.replace(std::move(*scene), QStringLiteral("walk"));
+    return QApplication::exec();
+}
+
+double run(const QString& mode) {
+    QProcess child;
+    child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    child.start(QCoreApplication::applicationFilePath(), {mode, QString::number(now(), 'f', 6)});
+    child.waitForFinished(60000);
+    return child.readAllStandardOutput().trimmed().toDouble();
+}
+
+double median(std::vector<double> values) {
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+void compare(const char* what, const char* unit, double scale, int rounds, const QString& sinewMode,
+             const QString& bareMode) {
+    std::vector<double> sinew, bare;
+    for (int round = 0; round < rounds; ++round) {
+        bare.push_back(run(bareMode));
+        sinew.push_back(run(sinewMode));
+    }
+    std::printf("%-12s Sinew %8.1f %s   empty QOpenGLWidget %8.1f %s   ratio %.2f   (median of %d)\n", what,
+                median(sinew) * scale, unit, median(bare) * scale, unit, median(sinew) / median(bare),
+                rounds);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    QSurfaceFormat format;
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    QSurfaceFormat::setDefaultFormat(format);
+    const QString mode = argc == 3 ? QString::fromLocal8Bit(argv[1]) : QString();
+    if (mode.isEmpty()) {
+        const QCoreApplication application(argc, argv);
+        const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 7;
+        compare("first paint", "ms", 1e3, rounds, QStringLiteral("first-sinew"),
+                QStringLiteral("first-bare"));
+        compare("playback", "fps", 1, std::max(1, rounds / 2), QStringLiteral("play-sinew"),
+                QStringLiteral("play-bare"));
+        return 0;
+    }
+    QApplication application(argc, argv);
+    const QTemporaryDir settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    const double started = std::atof(argv[2]);
+    if (mode == QStringLiteral("first-bare")) return firstPaintBare(started);
+    if (mode == QStringLiteral("first-sinew")) return firstPaintSinew(started);
+    return mode == QStringLiteral("play-bare") ? repaintBare() : playSinew();
+}
