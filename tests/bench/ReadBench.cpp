@@ -123,14 +123,14 @@ void read(benchmark::State& state, const Format& format, const std::string& name
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
 
-void readBvh(benchmark::State& state) { read(state, bvhFormat(), "bench.bvh", bvhText(), Scene{}); }
+void readBvh(benchmark::State& state) { read(state, BvhFormat(), "bench.bvh", bvhText(), Scene{}); }
 
 void readAmc(benchmark::State& state) {
     Diagnostics diagnostics;
     const auto skeleton =
-        acclaimFormat().read(Source::fromMemory("bench.asf", asfText()), Scene{}, {}, diagnostics);
+        AcclaimFormat().read(Source::fromMemory("bench.asf", asfText()), Scene{}, {}, diagnostics);
     if (!skeleton) return state.SkipWithError(text(skeleton.error()).c_str());
-    read(state, acclaimFormat(), "bench.amc", amcText(), *skeleton);
+    read(state, AcclaimFormat(), "bench.amc", amcText(), *skeleton);
 }
 
 BENCHMARK(limitBvh)->Unit(benchmark::kMillisecond);

@@ -46,8 +46,8 @@ void use(const Scene& scene) {
         evaluator.evaluate(Seconds{1.25});
     }
     if (scene.characters.empty()) return;
-    writeAndReadBack(bvhFormat(), scene, "fuzz.bvh");
-    writeAndReadBack(acclaimFormat(), scene, "fuzz.amc");
+    writeAndReadBack(BvhFormat(), scene, "fuzz.bvh");
+    writeAndReadBack(AcclaimFormat(), scene, "fuzz.amc");
 }
 
 void readOne(const Format& format, const Source& file) {
@@ -61,19 +61,19 @@ void readOne(const Format& format, const Source& file) {
 void acclaim(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     const std::size_t split = bytes.find('\0');
-    if (split == std::string_view::npos) return readOne(acclaimFormat(), source("fuzz.asf", data, size));
+    if (split == std::string_view::npos) return readOne(AcclaimFormat(), source("fuzz.asf", data, size));
     Diagnostics diagnostics;
-    const auto skeleton = acclaimFormat().read(source("fuzz.asf", data, split), Scene{}, {}, diagnostics);
+    const auto skeleton = AcclaimFormat().read(source("fuzz.asf", data, split), Scene{}, {}, diagnostics);
     if (!skeleton) return;
-    const auto motion = acclaimFormat().read(source("fuzz.amc", data + split + 1, size - split - 1),
+    const auto motion = AcclaimFormat().read(source("fuzz.amc", data + split + 1, size - split - 1),
                                              *skeleton, {}, diagnostics);
     if (motion) use(*motion);
 }
 
-void bvh(const std::uint8_t* data, std::size_t size) { readOne(bvhFormat(), source("fuzz.bvh", data, size)); }
+void bvh(const std::uint8_t* data, std::size_t size) { readOne(BvhFormat(), source("fuzz.bvh", data, size)); }
 
 void rigJson(const std::uint8_t* data, std::size_t size) {
-    readOne(rigJsonFormat(), source("fuzz.json", data, size));
+    readOne(RigJsonFormat(), source("fuzz.json", data, size));
 }
 
 }  // namespace sinew::fuzz
