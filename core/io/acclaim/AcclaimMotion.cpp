@@ -49,6 +49,9 @@ public:
         }
     }
 
+    /// Numbers that all tracks so far hold.
+    std::size_t valueCount() const { return valueCount_; }
+
     void addTracks(Clip& clip, std::size_t joint) {
         const auto& columns = layout_.joints[joint].columns;
         for (std::size_t c = 0; file_.present[joint] && c < columns.size(); ++c) {
@@ -104,7 +107,8 @@ private:
         }
     }
 
-    void add(Clip& clip, std::size_t joint, Channel channel, const std::vector<double>& values) const {
+    void add(Clip& clip, std::size_t joint, Channel channel, const std::vector<double>& values) {
+        valueCount_ += values.size();
         clip.tracks.push_back(
             {{skeleton_.joints()[joint].id, channel},
              std::make_shared<const Curve>(Curve::fromSamples(clip.rate, FrameIndex{0}, values))});
@@ -115,10 +119,15 @@ private:
     AmcFile& file_;
     double unit_;
     double toRadians_ = 1;
+    std::size_t valueCount_ = 0;
     std::vector<std::size_t> firstColumn_;  ///< one a joint
 };
 
 constexpr int kUsualHertz = 120;
+
+/// One length `l` moves every child of its bone: what tracks may hold beyond the bytes of the file.
+constexpr std::size_t kMovedValuesPerByte = 16;
+constexpr std::size_t kMovedValues = std::size_t{1} << 22;
 
 }  // namespace
 
@@ -137,7 +146,13 @@ Result<Clip> readAcclaimMotion(const Source& source, const Character& character,
     clip.rate = options.rate.value_or(file->rate.value_or(usual));
     clip.lastFrame = FrameIndex{file->frames - 1};
     ClipMaker maker(skeleton, layout, *file, options.metresPerUnit.value_or(character.metresPerUnit));
-    for (std::size_t joint = 0; joint < layout.joints.size(); ++joint) maker.addTracks(clip, joint);
+    for (std::size_t joint = 0; joint < layout.joints.size(); ++joint) {
+        maker.addTracks(clip, joint);
+        if (maker.valueCount() > kMovedValues + kMovedValuesPerByte * source.bytes().size()) {
+            return fail(ErrorCode::limitExceeded, source.name(),
+                        "a length 'l' moves too many joints for a motion of this size");
+        }
+    }
     clip.sortTracks();
     return clip;
 }

@@ -30,10 +30,10 @@ public:
           cursor_(source),
           finder_(bones) {
         std::size_t width = 0;
-        for (const AmcBone& bone : bones) {
+        for (std::size_t i = 0; i < bones.size(); ++i) {
             states_.push_back({width, -1, 0, 0});
-            width += bone.values;
-            moving_ += bone.values > 0;
+            width += bones[i].values;
+            if (bones[i].values > 0) moving_.push_back(i);
         }
         width_ = width;
         columns_ = AmcColumns(width);
@@ -201,11 +201,10 @@ private:
     }
 
     void endFrame() {
-        if (frame_ < 0 || bonesInFrame_ == moving_) return;
-        for (std::size_t i = 0; i < states_.size(); ++i) {
+        if (frame_ < 0 || bonesInFrame_ == moving_.size()) return;
+        for (const std::size_t i : moving_) {
             BoneState& state = states_[i];
-            const bool isMissing = bones_[i].values > 0 && state.lastFrame != frame_;
-            if (isMissing && state.missingLine == 0) state.missingLine = cursor_.line();
+            if (state.lastFrame != frame_ && state.missingLine == 0) state.missingLine = cursor_.line();
         }
     }
 
@@ -240,7 +239,7 @@ private:
     AmcBoneFinder finder_;
     std::vector<BoneState> states_;  ///< one a bone
     std::size_t width_ = 0;
-    std::size_t moving_ = 0;  ///< bones with values
+    std::vector<std::size_t> moving_;  ///< bones with values
     AmcColumns columns_{0};
     AmcFile file_;
     bool padded_ = false;  ///< every bone has three values

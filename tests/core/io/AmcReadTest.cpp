@@ -79,6 +79,37 @@ TEST(AmcReadTest, refusesFramesThatHoldAlmostNothing) {
     EXPECT_EQ(read.scene.error().code, ErrorCode::limitExceeded);
 }
 
+/// A skeleton whose bone 'mover' with one dof has many children without any.
+std::string manyChildren(const std::string& dof, int count) {
+    std::string bones = "begin\nname mover\ndirection 0 1 0\nlength 1\ndof " + dof + "\nend\n";
+    std::string children = "mover";
+    for (int i = 0; i < count; ++i) {
+        std::string name("b");
+        name += std::to_string(i);
+        bones += "begin\nname " + name + "\ndirection 0 1 0\nlength 1\nend\n";
+        children += ' ' + name;
+    }
+    return ":root\norder TX\n:bonedata\n" + bones + ":hierarchy\nroot mover\n" + children + "\n";
+}
+
+TEST(AmcReadTest, refusesALengthThatMovesMoreThanTheFileCanHold) {
+    std::string motion = ":FULLY-SPECIFIED\n";
+    for (int frame = 0; frame < 1000; ++frame) motion += std::to_string(frame) + "\nmover 1\n";
+    const AcclaimRead many(manyChildren("l", 20000), motion);
+    ASSERT_FALSE(many.scene);
+    EXPECT_EQ(many.scene.error().code, ErrorCode::limitExceeded);
+    EXPECT_TRUE(AcclaimRead(manyChildren("l", 20), motion).scene);
+}
+
+/// Were every bone looked at in every frame, this would take minutes.
+TEST(AmcReadTest, passesOverBonesThatNeverMove) {
+    std::string motion = ":FULLY-SPECIFIED\n";
+    for (int frame = 0; frame < 300000; ++frame) motion += std::to_string(frame) + '\n';
+    const AcclaimRead read(manyChildren("rx", 60000), motion);
+    ASSERT_TRUE(read.scene) << text(read.scene.error());
+    EXPECT_EQ(read.clip().frameCount(), 300000);
+}
+
 TEST(AmcReadTest, stopsWhenCancelled) {
     const std::atomic<bool> cancel = true;
     ReadOptions options;
