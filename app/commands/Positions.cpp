@@ -5,6 +5,7 @@
 #include "app/commands/Input.h"
 #include "app/commands/Output.h"
 #include "core/base/Numbers.h"
+#include "core/io/UniqueNames.h"
 #include "core/scene/Evaluator.h"
 
 namespace sinew {
@@ -26,11 +27,11 @@ std::string csvField(std::string_view text) {
     return quoted + '"';
 }
 
-/// The joints' names, made unique by the character's where there are several of them.
-std::vector<std::string> jointFields(const Character& character, bool several) {
+/// The joints' names, with the character's before them unless that is empty.
+std::vector<std::string> jointFields(const Skeleton& skeleton, const std::string& character) {
     std::vector<std::string> fields;
-    for (const Joint& joint : character.skeleton->joints()) {
-        fields.push_back(csvField(several ? character.name + "/" + joint.name : joint.name));
+    for (const Joint& joint : skeleton.joints()) {
+        fields.push_back(csvField(character.empty() ? joint.name : character + "/" + joint.name));
     }
     return fields;
 }
@@ -76,9 +77,11 @@ Result<void> positions(const PositionsArguments& arguments, Diagnostics& diagnos
     Output output(arguments.output);
     output.text() = "frame,time,joint,x,y,z,tail_x,tail_y,tail_z\n";
     const std::vector<Take> takes = lastTakes(*scene);
+    UniqueNames names;
     for (const Take& take : takes) {
-        const auto written =
-            writeRows(take, arguments, jointFields(*take.character, takes.size() > 1), output);
+        const std::string character = takes.size() > 1 ? names.unique(take.character->name) : "";
+        const auto joints = jointFields(*take.character->skeleton, character);
+        const auto written = writeRows(take, arguments, joints, output);
         if (!written) return written;
     }
     return output.finish();

@@ -125,5 +125,11 @@ TEST_F(Positions, ofSeveralCharactersNameThem) {
     EXPECT_NE(outcome.out.find(",hand/Thumb1,"), std::string::npos) << outcome.out;
 }
 
+TEST_F(Positions, ofCharactersOfOneNameTellThemApart) {
+    const Outcome outcome = positions({file_, "--frames", "0:0"});
+    EXPECT_NE(outcome.out.find(",two/hip,"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find(",two_2/hip,"), std::string::npos) << outcome.out;
+}
+
 }  // namespace
 }  // namespace sinew

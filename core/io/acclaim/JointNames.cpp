@@ -28,16 +28,7 @@ std::string spelt(std::string_view jointName) {
 
 }  // namespace
 
-std::string BoneNames::unique(std::string_view name) {
-    const std::string wanted = spelt(name);
-    std::string candidate = wanted;
-    // Counting on from the last number keeps many alike names from being tried over and over.
-    for (int& number = numbers_[wanted]; !taken_.insert(candidate).second;) {
-        number = std::max(number + 1, 2);
-        candidate = wanted + "_" + std::to_string(number);
-    }
-    return candidate;
-}
+std::string BoneNames::unique(std::string_view name) { return names_.unique(spelt(name)); }
 
 std::vector<std::string> BoneNames::ofJoints(const Skeleton& skeleton) {
     const auto& joints = skeleton.joints();
@@ -46,7 +37,7 @@ std::vector<std::string> BoneNames::ofJoints(const Skeleton& skeleton) {
     std::vector<std::string> bones;
     for (const Joint& joint : joints) {
         const bool isTheRoot = oneRoot && isRoot(joint);
-        const bool keeps = !isTheRoot && spelt(joint.name) == joint.name && taken_.insert(joint.name).second;
+        const bool keeps = !isTheRoot && spelt(joint.name) == joint.name && names_.take(joint.name);
         bones.push_back(isTheRoot ? "root" : keeps ? joint.name : "");
     }
     for (std::size_t i = 0; i < bones.size(); ++i) {

@@ -3,11 +3,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "core/io/UniqueNames.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
@@ -23,8 +22,7 @@ public:
     std::vector<std::string> ofJoints(const Skeleton& skeleton);
 
 private:
-    std::unordered_set<std::string> taken_{"root", "begin", "end"};
-    std::unordered_map<std::string, int> numbers_;  ///< the last put behind a name
+    UniqueNames names_{{"root", "begin", "end"}};
 };
 
 /// A line of documentation that keeps a joint's name where the bone's is another, and what such a line says.

@@ -4,9 +4,9 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <unordered_set>
 
 #include "core/base/Numbers.h"
+#include "core/io/UniqueNames.h"
 #include "core/io/WriteSubject.h"
 #include "core/math/Angle.h"
 #include "core/scene/Evaluator.h"
@@ -89,7 +89,7 @@ private:
     Diagnostics& diagnostics_;
     std::vector<WrittenJoint> joints_;                ///< depth first
     std::vector<Eigen::Quaterniond> modelFromJoint_;  ///< rest orientations, in skeleton order
-    std::unordered_set<std::string> names_;
+    UniqueNames names_;
     std::string text_;
 };
 
@@ -168,8 +168,7 @@ std::string BvhWriter::writtenName(const std::string& name) {
     for (char* end : {&written.front(), &written.back()}) {
         if (*end == ' ' || *end == '\t') *end = '_';
     }
-    const std::string base = written;
-    for (int i = 2; !names_.insert(written).second; ++i) written = base + "_" + std::to_string(i);
+    written = names_.unique(written);
     if (written != name) {
         diagnostics_.warn(ErrorCode::dataChanged, "joint " + name,
                           "BVH cannot hold the name, written as " + written);
@@ -279,9 +278,6 @@ Result<std::vector<NamedFile>> writeBvh(const Scene& scene, const std::string& f
     const auto subject = writeSubject(scene, options);
     if (!subject) return tl::unexpected(subject.error());
     const double unit = options.metresPerUnit.value_or(kCentimetre);
-    if (!(unit > 0) || !std::isfinite(unit)) {
-        return fail(ErrorCode::argumentInvalid, fileName, "the unit is not a positive number of metres");
-    }
     return std::vector<NamedFile>{{fileName, BvhWriter(*subject, unit, diagnostics).write()}};
 }
 

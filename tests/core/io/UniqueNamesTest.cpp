@@ -1,0 +1,27 @@
+#include "core/io/UniqueNames.h"
+
+#include <gtest/gtest.h>
+
+namespace sinew {
+namespace {
+
+TEST(UniqueNames, numbersNamesThatAreTaken) {
+    UniqueNames names({"root"});
+    EXPECT_EQ(names.unique("root"), "root_2");
+    EXPECT_EQ(names.unique("arm_2"), "arm_2");
+    EXPECT_EQ(names.unique("arm"), "arm");
+    EXPECT_EQ(names.unique("arm"), "arm_3");
+    EXPECT_FALSE(names.take("arm_3"));
+    EXPECT_TRUE(names.take("arm_4"));
+    EXPECT_EQ(names.unique("arm"), "arm_5");
+}
+
+/// Were the numbers tried from 2 on each time, this would take hours.
+TEST(UniqueNames, givesAsManyOfOneNameAsAreAsked) {
+    UniqueNames names;
+    for (int i = 1; i < 200000; ++i) names.unique("joint");
+    EXPECT_EQ(names.unique("joint"), "joint_200000");
+}
+
+}  // namespace
+}  // namespace sinew
