@@ -79,14 +79,16 @@ Result<void> RowReader::read(double* row) {
     bool crossed = false;
     for (std::size_t i = 0; i < width_; ++i) {
         if (i != 0 && cursor_.skipBlanks()) {
+            if (!crossed) rowValues_ += i;
+            const bool startedInLine = !crossed && rowValues_ > i;
+            crossed = true;
             cursor_.skipSpace();
+            if (cursor_.atEnd() && startedInLine) return wrongCount();
             if (cursor_.atEnd()) {
                 return cursor_.error(ErrorCode::unexpectedEnd, "the file ends inside a frame, behind " +
                                                                    std::to_string(i) + " of " +
                                                                    std::to_string(width_) + " values");
             }
-            if (!crossed) rowValues_ += i;
-            crossed = true;
         }
         if (!cursor_.number(row[i])) return cursor_.numberError("a motion value");
     }

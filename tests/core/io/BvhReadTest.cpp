@@ -137,6 +137,11 @@ TEST(BvhRead, namesTheCountsOfAWrongRow) {
     EXPECT_EQ(read.scene.error().message, "the row has 4 values, the joints have 3 channels");
 }
 
+TEST(BvhRead, namesTheCountsOfAWrongLastRow) {
+    const Read read(oneJoint(kThreeAngles, "Frames: 2\nFrame Time: 0.1\n1 2 3\n1 2 3 4\n"));
+    EXPECT_EQ(text(read.scene.error()), "take.bvh:15: the row has 4 values, the joints have 3 channels");
+}
+
 TEST(BvhRead, refusesUnitsThatAreNoLength) {
     for (double unit : {0.0, -1.0, std::numeric_limits<double>::infinity(), std::nan("")}) {
         const Read read(kTwoRoots, {.metresPerUnit = unit});
