@@ -5,6 +5,7 @@
 
 #include "core/base/Numbers.h"
 #include "core/io/Source.h"
+#include "core/io/Utf8.h"
 
 namespace sinew {
 
@@ -12,6 +13,9 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kMostShown = 40;
+
+/// Whether a byte of UTF-8 goes on with the character before.
+bool continuesCharacter(char c) { return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u; }
 
 std::size_t lineEnds(const char* begin, const char* end, const char* textEnd) {
     std::size_t count = 0;
@@ -35,12 +39,19 @@ bool isNotFinite(std::string_view token) {
 }  // namespace
 
 std::string inQuotes(std::string_view token) {
+    std::string_view shown = token.substr(0, kMostShown);
+    while (shown.size() < token.size() && !shown.empty() && continuesCharacter(token[shown.size()]))
+        shown.remove_suffix(1);
+    const bool isUtf8 = toUtf8(shown) == shown;
     std::string text = "'";
-    for (char c : token.substr(0, kMostShown)) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += byte < 0x20 || byte >= 0x7F ? '?' : c;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(shown[i]);
+        const bool isWideControl = byte == 0xC2 && isUtf8 && static_cast<unsigned char>(shown[i + 1]) < 0xA0;
+        if (isWideControl) ++i;
+        const bool harmless = byte >= 0x20 && byte != 0x7F && (byte < 0x7F || isUtf8) && !isWideControl;
+        text += harmless ? shown[i] : '?';
     }
-    return text += token.size() > kMostShown ? "...'" : "'";
+    return text += shown.size() < token.size() ? "...'" : "'";
 }
 
 TextCursor::TextCursor(const Source& source)

@@ -71,6 +71,14 @@ TEST(TextCursor, namesPlaceAndTokenOfARefusedNumber) {
 
 TEST(TextCursor, quotesTokensShortAndHarmless) {
     EXPECT_EQ(inQuotes("a\x1b[2J\xff"), "'a?[2J?'");
+    EXPECT_EQ(inQuotes("H\xC3\xBC"
+                       "fte"),
+              "'H\xC3\xBC"
+              "fte'");
+    EXPECT_EQ(inQuotes("\xC2\x9B"
+                       "2J"),
+              "'?2J'");
+    EXPECT_EQ(inQuotes(std::string(39, 'x') + "\xE5\xB0\xBB"), "'" + std::string(39, 'x') + "...'");
     EXPECT_EQ(inQuotes(std::string(100, 'x')), "'" + std::string(40, 'x') + "...'");
 }
 
