@@ -168,12 +168,7 @@ private:
     bool slerps(const Joint& joint) const {
         for (int i = 0; clip_ && i < 3; ++i) {
             const Curve* curve = clip_->find({joint.id, angle(i)});
-            for (std::size_t c = 0; curve && c < curve->chunks().size(); ++c) {
-                const CurveChunk& chunk = *curve->chunks()[c];
-                for (std::size_t k = 0; k < (chunk.interpolations.empty() ? 1 : chunk.size()); ++k) {
-                    if (chunk.interpolationAt(k) == Interpolation::slerp) return true;
-                }
-            }
+            if (curve && curve->uses(Interpolation::slerp)) return true;
         }
         return false;
     }
