@@ -1,8 +1,10 @@
 #include "core/io/Format.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "core/io/AsciiCase.h"
+#include "core/io/NameFit.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
 #include "core/io/rigjson/RigJsonFormat.h"
@@ -33,6 +35,46 @@ std::string listed(bool writable) {
         list += ")";
     }
     return list;
+}
+
+/// A file as it was named.
+struct Given {
+    OpenedFile file;
+    std::filesystem::path folder;
+    bool isMotion = false;
+};
+
+/// The file that holds the skeleton of a motion: the one whose name fits best, else one in the same folder,
+/// else one of the same format; of several the nearest before the motion, else the first behind it. The
+/// motion itself where all are motions.
+std::size_t skeletonOf(const std::vector<Given>& files, std::size_t motion) {
+    const Given& moving = files[motion];
+    const auto rank = [&](std::size_t i) {
+        const Given& other = files[i];
+        const auto place = static_cast<std::ptrdiff_t>(i);
+        return std::tuple(nameFit(other.file.source.stem(), moving.file.source.stem()),
+                          other.folder == moving.folder, other.file.format == moving.file.format, i < motion,
+                          i < motion ? place : -place);
+    };
+    std::size_t best = motion;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (!files[i].isMotion && (best == motion || rank(i) > rank(best))) best = i;
+    }
+    return best;
+}
+
+/// Each skeleton with its motions behind it, in the order in which they were named.
+std::vector<OpenedFile> sorted(std::vector<Given> files) {
+    std::vector<std::size_t> owners, order;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        owners.push_back(files[i].isMotion ? skeletonOf(files, i) : i);
+        order.push_back(i);
+    }
+    std::ranges::stable_sort(order, {},
+                             [&](std::size_t i) { return std::pair(owners[i], files[i].isMotion); });
+    std::vector<OpenedFile> result;
+    for (const std::size_t i : order) result.push_back(std::move(files[i].file));
+    return result;
 }
 
 }  // namespace
@@ -67,23 +109,23 @@ Result<const Format*> formatForWriting(std::string_view extension) {
     for (const Format* format : formats()) {
         if (format->canWrite() && hasExtension(*format, extension)) return format;
     }
-    return fail(
-        ErrorCode::formatCannotWrite, std::string(extension),
-        "no format writes '" + std::string(extension) + "' files; these can be written: " + listed(true));
+    const std::string problem = extension.empty() ? "the name has no extension that tells the format"
+                                                  : "no format writes '" + std::string(extension) + "' files";
+    return fail(ErrorCode::formatCannotWrite, std::string(extension),
+                problem + "; these can be written: " + listed(true));
 }
 
 Result<std::vector<OpenedFile>> openFiles(std::span<const std::filesystem::path> paths) {
-    std::vector<OpenedFile> files;
+    std::vector<Given> given;
     for (const std::filesystem::path& path : paths) {
         Result<Source> source = Source::open(path);
         if (!source) return tl::unexpected<Error>(source.error());
         const Result<const Format*> format = formatOf(*source);
         if (!format) return tl::unexpected<Error>(format.error());
-        files.push_back({std::move(*source), *format});
+        const bool isMotion = (*format)->needsCharacter(*source);
+        given.push_back({{std::move(*source), *format}, path.parent_path(), isMotion});
     }
-    std::stable_partition(files.begin(), files.end(),
-                          [](const OpenedFile& file) { return !file.format->needsCharacter(file.source); });
-    return files;
+    return sorted(std::move(given));
 }
 
 Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto,
@@ -104,7 +146,7 @@ Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scen
 Result<void> writeFile(const Scene& scene, const std::filesystem::path& path, const WriteOptions& options,
                        Diagnostics& diagnostics) {
     const Result<const Format*> format = formatForWriting(path.extension().string());
-    if (!format) return tl::unexpected<Error>(format.error());
+    if (!format) return fail(format.error().code, path.string(), format.error().message);
     const auto files = (*format)->write(scene, path.filename().string(), options, diagnostics);
     if (!files) return tl::unexpected<Error>(files.error());
     return writeFiles(path.has_parent_path() ? path.parent_path() : std::filesystem::path("."), *files);

@@ -47,7 +47,7 @@ public:
     /// Whether the first bytes look like this format (at most 4 KiB are given).
     virtual bool sniff(std::string_view head) const = 0;
 
-    /// Whether a source of this format is motion only: readFiles() reads such ones after all others.
+    /// Whether a source of this format is motion only: openFiles() puts such ones behind their skeletons.
     virtual bool needsCharacter(const Source&) const { return false; }
 
     /// The scene `onto` with what the file holds added: a character with its clips, or, for files that are
@@ -78,7 +78,9 @@ struct OpenedFile {
     const Format* format;
 };
 
-/// Opens files in the order in which they are read: as given, but motions after the skeletons they need.
+/// Opens files in the order in which they are read: as given, but each motion behind its skeleton, the one
+/// that it fits best by name, else by folder, else by format; of several the nearest before it, else the
+/// first.
 /// Fails as Source::open and formatOf do.
 Result<std::vector<OpenedFile>> openFiles(std::span<const std::filesystem::path> paths);
 

@@ -36,10 +36,16 @@ Result<void> chooseFrames(WriteSubject& subject, const WriteOptions& options) {
     return {};
 }
 
+/// Beyond these lengths vanish in rounding or overflow, and readers of ASF refuse the unit.
+bool isSensibleUnit(double metres) { return metres >= 1e-9 && metres <= 1e6; }
+
 }  // namespace
 
 Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options) {
     WriteSubject subject;
+    if (options.metresPerUnit && !isSensibleUnit(*options.metresPerUnit)) {
+        return fail(ErrorCode::argumentInvalid, "unit", "a unit of length has 1e-9 to 1e6 metres");
+    }
     if (scene.characters.empty())
         return fail(ErrorCode::argumentInvalid, "", "there is no character to write");
     subject.character = options.character ? scene.find(options.character) : scene.characters.front();

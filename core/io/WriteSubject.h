@@ -20,8 +20,8 @@ struct WriteSubject {
     Seconds time(std::int64_t frame) const { return start + rate.time(FrameIndex{frame}); }
 };
 
-/// Chooses by the options. Fails: argumentInvalid (nobody to write, an empty range), nameUnknown (character
-/// or clip), limitExceeded (more frames than readers take).
+/// Chooses by the options. Fails: argumentInvalid (nobody to write, an empty range, a senseless unit),
+/// nameUnknown (character or clip), limitExceeded (more frames than readers take).
 Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options);
 
 }  // namespace sinew

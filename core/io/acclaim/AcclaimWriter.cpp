@@ -94,15 +94,18 @@ Result<std::vector<NamedFile>> writeAcclaim(const Scene& scene, const std::strin
     const Result<WriteSubject> subject = writeSubject(scene, options);
     if (!subject) return tl::unexpected<Error>(subject.error());
     const double length = options.metresPerUnit ? 0.0254 / *options.metresPerUnit : kUsualLength;
-    if (!(length >= 1e-9 && length <= 1e9)) {
-        return fail(ErrorCode::argumentInvalid, fileName, "the unit is not a sensible number of metres");
-    }
     const Source named = Source::fromMemory(fileName, {});
     const std::string skeletonName = named.stem() + ".asf";
     const AcclaimRig rig =
         acclaimRig(*subject->character, subject->clip.get(), named.stem(), length, diagnostics);
     std::vector<NamedFile> files{{skeletonName, asfText(rig.file)}};
-    if (named.extension() == ".asf") return files;
+    if (named.extension() == ".asf") {
+        if (subject->clip) {
+            diagnostics.warn(ErrorCode::dataLost, fileName,
+                             "the motion is left out: an .asf holds a skeleton alone, an .amc both");
+        }
+        return files;
+    }
     if (subject->clip) noteScales(*subject->clip, diagnostics);
     files.push_back({fileName, AmcWriter(rig, *subject).text(skeletonName)});
     return files;

@@ -1,20 +1,19 @@
 #include "core/io/acclaim/FindSkeleton.h"
 
-#include "core/io/AsciiCase.h"
+#include <algorithm>
+
+#include "core/io/NameFit.h"
 
 namespace sinew {
 
 Result<Source> findSkeleton(const Source& motion) {
     const std::vector<std::string> files = motion.siblingNames(".asf");
-    std::string stem = motion.stem();
-    while (true) {
-        for (const std::string& file : files) {
-            if (equalsIgnoringCase(file, stem + ".asf")) return motion.sibling(file);
-        }
-        const std::size_t underscore = stem.rfind('_');
-        if (underscore == std::string::npos) break;
-        stem.resize(underscore);
-    }
+    const std::string stem = motion.stem();
+    const auto fit = [&](const std::string& file) {
+        return nameFit(std::filesystem::path(file).stem().string(), stem);
+    };
+    const auto best = std::ranges::max_element(files, {}, fit);
+    if (best != files.end() && fit(*best) > 0) return motion.sibling(*best);
     if (files.size() == 1) return motion.sibling(files.front());
     return fail(ErrorCode::skeletonMissing, motion.name(),
                 files.empty() ? "this is motion only and no .asf lies beside it: name its skeleton first, "

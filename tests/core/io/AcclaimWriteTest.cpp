@@ -145,6 +145,7 @@ TEST(AcclaimWriteTest, writesTheSkeletonAloneWhereThatIsAsked) {
     ASSERT_EQ(files->size(), 1u);
     EXPECT_EQ((*files)[0].name, "rig.asf");
     EXPECT_NE((*files)[0].bytes.find("length 0.45\n"), std::string::npos);
+    EXPECT_TRUE(says(diagnostics, ErrorCode::dataLost, "the motion is left out"));
 }
 
 TEST(AcclaimWriteTest, writesOneFrameOfRestWithoutAClip) {

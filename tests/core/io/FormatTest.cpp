@@ -45,6 +45,28 @@ TEST(FormatTest, refusesToWriteWhatNoFormatWrites) {
     EXPECT_NE(done.error().message.find(".bvh"), std::string::npos);
 }
 
+TEST(FormatTest, refusesToWriteANameWithoutExtension) {
+    Diagnostics diagnostics;
+    const auto done = writeFile(*AcclaimRead(kArmAsf).scene, "rig", {}, diagnostics);
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().where, "rig");
+    EXPECT_TRUE(done.error().message.starts_with("the name has no extension"));
+}
+
+TEST(FormatTest, refusesUnitsThatNoReaderTakes) {
+    const TemporaryFolder folder;
+    Diagnostics diagnostics;
+    for (const char* file : {"rig.bvh", "rig.amc"}) {
+        for (const double unit : {0.0, -1.0, 1e-12, 1e300}) {
+            WriteOptions options;
+            options.metresPerUnit = unit;
+            const auto done = writeFile(*AcclaimRead(kArmAsf).scene, folder / file, options, diagnostics);
+            ASSERT_FALSE(done) << file << ' ' << unit;
+            EXPECT_EQ(done.error().code, ErrorCode::argumentInvalid);
+        }
+    }
+}
+
 TEST(FormatTest, readsAllFilesOrNone) {
     const TemporaryFolder folder;
     const std::vector paths{folder.put("arm.asf", kArmAsf), folder / "absent.amc"};
@@ -71,6 +93,28 @@ TEST(FormatTest, knowsFormatsByContentBeforeExtension) {
     EXPECT_EQ(formatName("take", kArmAmc), "Acclaim ASF/AMC");
     EXPECT_EQ(formatName("take.BVH", "?"), "Biovision BVH");
     EXPECT_EQ(formatName("take.amc", "1\nroot 0 0 0"), "Acclaim ASF/AMC");
+}
+
+/// Names of the opened files in the order in which they are read.
+std::string readingOrder(const TemporaryFolder& folder, const std::vector<std::string>& names) {
+    std::vector<std::filesystem::path> paths;
+    for (const std::string& name : names)
+        paths.push_back(folder.put(name, name.ends_with("f") ? kArmAsf : kArmAmc));
+    std::string order;
+    const auto files = openFiles(paths);
+    if (!files) return text(files.error());
+    for (const OpenedFile& file : *files) order += (order.empty() ? "" : " ") + file.source.name();
+    return order;
+}
+
+TEST(FormatTest, readsEachMotionBehindItsOwnSkeleton) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(readingOrder(folder, {"take.amc", "arm.asf"}), "arm.asf take.amc");
+    EXPECT_EQ(readingOrder(folder, {"a.asf", "x.amc", "b.asf", "y.amc"}), "a.asf x.amc b.asf y.amc");
+    EXPECT_EQ(readingOrder(folder, {"a.amc", "a.asf", "b.amc", "b.asf"}), "a.asf a.amc b.asf b.amc");
+    EXPECT_EQ(readingOrder(folder, {"02.asf", "35.asf", "02_01.amc", "35_01.amc", "02_03.amc"}),
+              "02.asf 02_01.amc 02_03.amc 35.asf 35_01.amc");
+    EXPECT_EQ(readingOrder(folder, {"x.amc", "y.amc"}), "x.amc y.amc");
 }
 
 TEST(FormatTest, keepsTheSceneThatItAddsTo) {
