@@ -42,9 +42,9 @@ void ActionListModel::find(const QString& text) {
         QAction* action = actions_->all()[i];
         const QString menu = QString::fromUtf8(actionTable()[i].menu).replace(u'/', QStringLiteral(" > "));
         const int rank = searchRank(wanted, action->iconText(), menu);
-        if (rank >= 0) found_.push_back({action, menu, rank});
+        if (rank >= 0) found_.push_back({action, menu, rank, i});
     }
-    std::ranges::stable_sort(found_, {}, &Found::rank);
+    std::ranges::sort(found_, {}, [](const Found& found) { return std::pair(found.rank, found.row); });
     endResetModel();
 }
 

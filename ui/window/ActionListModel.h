@@ -29,6 +29,7 @@ private:
         QAction* action;
         QString menu;
         int rank;
+        std::size_t row;  ///< in the table
     };
 
     const Actions* actions_;

@@ -34,7 +34,8 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
                                                        {"file.sampleRobotArm", QStringLiteral("robot-arm")},
                                                        {"file.sampleHand", QStringLiteral("hand")}};
     for (const auto& [id, name] : samples)
-        connect(actions[id], &QAction::triggered, this, [this, name = name] { opener_->openSample(name); });
+        connect(actions[id], &QAction::triggered, this,
+                [this, sample = name] { opener_->openSample(sample); });
     connect(&opener, &FileOpener::opened, &recent, &RecentFiles::add);
     connect(&session.document, &Document::changed, this, &FileActions::enable);
     enable();

@@ -2,6 +2,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
+#include <QTextBlock>
 
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/importing/MessagesDock.h"

@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QComboBox>
 #include <QFontMetricsF>
+#include <QLineEdit>
 #include <QPixmap>
+#include <QPushButton>
 #include <QTreeWidget>
 #include <cmath>
 #include <vector>
