@@ -151,7 +151,7 @@ std::string sentence(const json::exception& problem) {
 
 Result<JsonDocument> JsonDocument::parse(const Source& source) {
     if (source.bytes().size() > kMostBytes) {
-        return fail(ErrorCode::fileTooLarge, source.name(), "a JSON file of more than 16 MiB is not read");
+        return fail(ErrorCode::fileTooLarge, source.name(), "a JSON file of more than 4 MiB is not read");
     }
     if (const char* const deep = tooDeep(source.bytes())) {
         return fail(ErrorCode::limitExceeded, placeOf(source, deep), "values are nested too deep");

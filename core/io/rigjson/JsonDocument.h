@@ -11,7 +11,7 @@ namespace sinew {
 /// ("/bones/3/length").
 class JsonDocument {
 public:
-    static constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+    static constexpr std::size_t kMostBytes = std::size_t{4} << 20;
     static constexpr int kDeepest = 32;
 
     /// `source` outlives the document. Fails with file:line:column: syntax, numberNotFinite (1e400),
