@@ -75,8 +75,7 @@ void keepSettingsIn(const QTemporaryDir& folder) {
     QSettings::setPath(QSettings::IniFormat, QSettings::SystemScope, folder.path());
 }
 
-void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::Actions& actions,
-                      sinew::FileOpener& opener) {
+void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::FileOpener& opener) {
     const QStringList files = options.parser.positionalArguments();
     if (!files.isEmpty()) {
         opener.open(files, sinew::FileOpener::Mode::open);
@@ -84,8 +83,6 @@ void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::Ac
         QObject::connect(
             &opener, &sinew::FileOpener::opened, &opener, [&session] { session.playback.setPlaying(true); },
             Qt::SingleShotConnection);
-        // The walk leads out of the picture.
-        actions["view.follow"]->setChecked(true);
         opener.openSample(QStringLiteral("walk"));
     }
 }
@@ -116,6 +113,6 @@ int main(int argc, char** argv) {
     sinew::MainWindow window(session, actions);
     window.show();
     // The window is painted before anything is read.
-    QTimer::singleShot(0, &window, [&] { openWhatWasAsked(options, session, actions, window.opener()); });
+    QTimer::singleShot(0, &window, [&] { openWhatWasAsked(options, session, window.opener()); });
     return QApplication::exec();
 }

@@ -58,7 +58,7 @@ constexpr ActionSpec kTable[] = {
      kWindow, true},
     {"view.axes", TR("View"), TR("Joint A&xes"), "", "joint", TR("Draws the axes of the selected joints"),
      kWindow, true},
-    {"view.grid", TR("View"), TR("Floor &Grid"), "Alt+F", "grid", TR("Draws the floor with a grid in metres"),
+    {"view.grid", TR("View"), TR("Floor &Grid"), "Alt+G", "grid", TR("Draws the floor with a grid in metres"),
      kWindow, true},
     {"view.follow", TR("View"), TR("Follow &Character"), "Alt+C", "",
      TR("The camera moves along with the root"), kWindow, true},

@@ -89,9 +89,10 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
     diagnostics.add(Severity::error, error.code, error.where, error.message);
     document.report(diagnostics);
     const QString kept = document.scene().characters.empty() ? QString() : tr(" What was open stays open.");
-    Q_EMIT failed(tr("%1 could not be opened").arg(name),
-                  QStringLiteral("%1.%2").arg(QString::fromStdString(text(error)), kept),
-                  QString::fromStdString(error.where));
+    Q_EMIT failed(
+        files.size() > 1 ? tr("These files could not be opened") : tr("%1 could not be opened").arg(name),
+        QStringLiteral("%1.%2").arg(QString::fromStdString(text(error)), kept),
+        QString::fromStdString(error.where));
 }
 
 void FileOpener::show(const Scene& scene, const QString& title, Mode mode) {

@@ -68,9 +68,9 @@ QWidget* MessagesDock::makeList() {
 
 QWidget* MessagesDock::makeBar() {
     auto* bar = new QWidget(pages_);
-    auto* copy = new QPushButton(tr("&Copy All"), bar);
+    auto* copy = new QPushButton(tr("Copy All"), bar);
     copy->setToolTip(tr("Copies every message as text"));
-    auto* clear = new QPushButton(tr("C&lear"), bar);
+    auto* clear = new QPushButton(tr("Clear"), bar);
     clear->setToolTip(tr("Empties the list"));
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(8, 4, 8, 4);

@@ -94,7 +94,7 @@ void TimelinePainter::row(const TimelineRow& row, int top) {
 
 void TimelinePainter::hint(const QString& text, int top) {
     painter_.setPen(theme().textDim);
-    painter_.drawText(QRect(Layout::kNames + 16, top, size_.width(), Layout::kRow),
+    painter_.drawText(QRect(Layout::kNames + 24, top, size_.width(), Layout::kRow),
                       Qt::AlignLeft | Qt::AlignVCenter, text);
 }
 

@@ -17,6 +17,7 @@ ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent
     const GraphicsSupport& graphics = graphicsSupport();
     actions["view.bones"]->setChecked(true);
     actions["view.grid"]->setChecked(true);
+    actions["view.follow"]->setChecked(true);
     actions["view.multisample"]->setChecked(!graphics.software);
 
     auto* column = new QVBoxLayout(this);

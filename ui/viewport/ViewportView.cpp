@@ -47,11 +47,7 @@ void ViewportView::connectActions() {
         update();
     });
     camera_.setOrthographic(isOn("view.orthographic"));
-    connect((*actions_)["view.follow"], &QAction::toggled, this, [this] {
-        followed_.reset();
-        followRoot();
-        update();
-    });
+    connect((*actions_)["view.follow"], &QAction::toggled, this, &ViewportView::centreOnRoot);
     for (const char* id :
          {"view.bones", "view.xray", "view.names", "view.axes", "view.grid", "view.multisample"}) {
         connect((*actions_)[id], &QAction::toggled, this, qOverload<>(&ViewportView::update));
@@ -60,7 +56,6 @@ void ViewportView::connectActions() {
 
 void ViewportView::connectSession() {
     connect(&session_->pose, &CurrentPose::rebuilt, this, [this] {
-        followed_.reset();
         hovered_.reset();
         noteNewCharacters();
     });
@@ -92,13 +87,23 @@ void ViewportView::noteNewCharacters() {
 
 void ViewportView::followRoot() {
     const Evaluator* active = session_->pose.active();
-    if (!active || active->model().empty() || !isOn("view.follow")) return;
-    const Eigen::Vector3d root = active->model().front().translation();
-    Eigen::Vector3d by = root - followed_.value_or(camera_.centre());
-    // The floor would bob with every step.
-    by.y() = 0;
-    followed_ = root;
-    camera_.move(by);
+    if (!active || active->model().empty() || !isOn("view.follow")) return followed_.reset();
+    const Followed now{active->character().id, active->model().front().translation()};
+    // Another character that becomes the active one leaves the camera where it is.
+    if (followed_ && followed_->character == now.character) moveOverFloor(now.root - followed_->root);
+    followed_ = now;
+}
+
+void ViewportView::centreOnRoot() {
+    followed_.reset();
+    followRoot();
+    if (followed_) moveOverFloor(followed_->root - camera_.centre());
+    update();
+}
+
+void ViewportView::moveOverFloor(const Eigen::Vector3d& by) {
+    // Upwards too, the floor would bob with every step.
+    camera_.move({by.x(), 0, by.z()});
 }
 
 void ViewportView::look(ViewDirection direction) {

@@ -56,10 +56,17 @@ protected:
 private:
     /// What the pressed button is doing.
     enum class Drag { none, click, box, camera, menu };
+    /// Whom the camera went with, and where it last was.
+    struct Followed {
+        CharacterId character;
+        Eigen::Vector3d root;
+    };
 
     void connectActions();
     void connectSession();
     void followRoot();
+    void centreOnRoot();  ///< where it is followed
+    void moveOverFloor(const Eigen::Vector3d& by);
     void noteNewCharacters();
     void frame(const std::vector<Eigen::Vector3d>& points, double minimumSize);
     bool isOn(const char* action) const;
@@ -90,7 +97,7 @@ private:
 
     std::set<CharacterId> known_;  // characters that the camera has framed or will
     bool framePending_ = false;    // until the view has its size
-    std::optional<Eigen::Vector3d> followed_;
+    std::optional<Followed> followed_;
 
     Drag drag_ = Drag::none;
     CameraMove cameraMove_ = CameraMove::none;

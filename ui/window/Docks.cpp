@@ -76,8 +76,11 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 void Docks::reset() {
-    for (QDockWidget* dock : {outliner_, properties_, timeline_, static_cast<QDockWidget*>(messages_)})
+    for (QDockWidget* dock : {outliner_, properties_, timeline_, static_cast<QDockWidget*>(messages_)}) {
         dock->setFloating(false);
+        // Docks that are put again where they are tabbed lose their tabs.
+        window_->removeDockWidget(dock);
+    }
     window_->addDockWidget(Qt::LeftDockWidgetArea, outliner_);
     window_->addDockWidget(Qt::RightDockWidgetArea, properties_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);

@@ -242,6 +242,7 @@ TEST_F(Viewport, orthographicIsAnActionAndAChoice) {
 }
 
 TEST_F(Viewport, followingKeepsTheRootInTheMiddle) {
+    actions_["view.follow"]->setChecked(false);
     actions_["view.follow"]->setChecked(true);
     EXPECT_NEAR(view()->camera().centre().x(), 0, 1e-9);
     Scene moved = scene_;
@@ -255,6 +256,20 @@ TEST_F(Viewport, followingKeepsTheRootInTheMiddle) {
     EXPECT_NEAR(view()->camera().centre().x(), 3, 1e-9);
     EXPECT_NEAR(view()->camera().centre().z(), 4, 1e-9);
     EXPECT_NEAR(view()->camera().centre().y(), height, 1e-9);
+}
+
+TEST_F(Viewport, followsAtFirstWithoutTurningFromWhatIsFramed) {
+    EXPECT_TRUE(actions_["view.follow"]->isChecked());
+    Scene two = scene_;
+    const auto other = test::addArm(two, {5, 0, 2});
+    open(two);
+    session_.selection.selectOnly(id("upper"));
+    paint();
+    const Eigen::Vector3d before = view()->camera().centre();
+    session_.selection.selectOnly(test::jointId(*other, "upper"));
+    paint();
+    EXPECT_EQ(session_.selection.character(), other);
+    EXPECT_TRUE(view()->camera().centre().isApprox(before));
 }
 
 TEST_F(Viewport, paintsOnlyWhenSomethingChanged) {

@@ -6,8 +6,10 @@
 #include <QListView>
 #include <QMenu>
 #include <QMenuBar>
+#include <QTabBar>
 #include <QToolBar>
 #include <QTreeView>
+#include <set>
 
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/widgets/BackgroundTask.h"
@@ -54,6 +56,19 @@ TEST_F(Window, opensInTheLayoutPose) {
     EXPECT_EQ(window->corner(Qt::BottomRightCorner), Qt::BottomDockWidgetArea);
 }
 
+TEST_F(Window, noKeyOfAnActionOpensAMenuOrPressesAButton) {
+    std::set<QKeySequence> mnemonics;
+    for (const QAction* menu : window->menuBar()->actions())
+        mnemonics.insert(QKeySequence::mnemonic(menu->text()));
+    for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
+        mnemonics.insert(QKeySequence::mnemonic(button->text()));
+    EXPECT_TRUE(mnemonics.contains(QKeySequence(QStringLiteral("Alt+F"))));
+    for (const QAction* action : actions->all()) {
+        for (const QKeySequence& key : action->shortcuts())
+            EXPECT_FALSE(mnemonics.contains(key)) << action->objectName().toStdString();
+    }
+}
+
 TEST_F(Window, resetLayoutBringsPanelsBack) {
     dock("outliner")->setFloating(true);
     dock("properties")->hide();
@@ -63,6 +78,18 @@ TEST_F(Window, resetLayoutBringsPanelsBack) {
     EXPECT_FALSE(dock("outliner")->isFloating());
     EXPECT_TRUE(dock("properties")->isVisible());
     EXPECT_EQ(window->dockWidgetArea(dock("timeline")), Qt::BottomDockWidgetArea);
+}
+
+TEST_F(Window, resetLayoutKeepsTheTabs) {
+    action("window.resetLayout")->trigger();
+    QTest::qWait(20);
+    QStringList tabs;
+    for (const auto* bar : window->findChildren<QTabBar*>({}, Qt::FindDirectChildrenOnly)) {
+        for (int i = 0; bar->isVisible() && i < bar->count(); ++i) tabs << bar->tabText(i);
+    }
+    EXPECT_EQ(tabs, QStringList({QStringLiteral("Timeline"), QStringLiteral("Messages")}));
+    EXPECT_FALSE(dock("timeline")->visibleRegion().isEmpty());
+    EXPECT_TRUE(action("panel.messages")->isChecked());
 }
 
 TEST_F(Window, panelActionsHideAndShow) {
