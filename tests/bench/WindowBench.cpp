@@ -20,8 +20,9 @@
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 
-// First paint and playback beside an empty QOpenGLWidget, in one run: bench_window [ROUNDS]. Every figure
-// comes from a process of its own, started in turns, so that both sides meet the same machine.
+// First paint and playback beside an empty QOpenGLWidget, in one run: bench_window [ROUNDS [FILE]], where
+// FILE is what plays (a capture of 31 joints, say; else the sample). Every figure comes from a process of its
+// own, started in turns, so that both sides meet the same machine.
 
 namespace {
 
@@ -95,8 +96,14 @@ int repaintBare() {
     return QApplication::exec();
 }
 
-/// The sample of 31 joints, walking through the viewport frame by frame.
-int playSinew() {
+sinew::Result<sinew::Source> sample() {
+    QFile file(QStringLiteral(":/samples/walk.bvh"));
+    file.open(QIODevice::ReadOnly);
+    return sinew::Source::fromMemory("walk.bvh", file.readAll().toStdString());
+}
+
+/// A clip in the viewport, frame by frame.
+int playSinew(const std::string& path) {
     sinew::applyTheme(*qApp, sinew::ThemeChoice::dark);
     sinew::Session session;
     sinew::Actions actions;
@@ -104,11 +111,10 @@ int playSinew() {
     auto* view = new sinew::ViewportView(session, actions, &window);
     view->setFixedSize(kPlaySize);
     window.setCentralWidget(view);
-    QFile file(QStringLiteral(":/samples/walk.bvh"));
-    if (!file.open(QIODevice::ReadOnly)) return 1;
+    auto source = path.empty() ? sample() : sinew::Source::open(path);
+    if (!source) return 1;
     sinew::Diagnostics diagnostics;
-    const auto source = sinew::Source::fromMemory("walk.bvh", file.readAll().toStdString());
-    auto scene = (*sinew::formatOf(source))->read(source, sinew::Scene{}, {}, diagnostics);
+    auto scene = (*sinew::formatOf(*source))->read(*source, sinew::Scene{}, {}, diagnostics);
     if (!scene) return 1;
     repaint(*view, [&session] {
         sinew::Playback& playback = session.playback;
@@ -120,10 +126,10 @@ int playSinew() {
     return QApplication::exec();
 }
 
-double run(const QString& mode) {
+double run(const QString& mode, const QString& file) {
     QProcess child;
     child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    child.start(QCoreApplication::applicationFilePath(), {mode, QString::number(now(), 'f', 6)});
+    child.start(QCoreApplication::applicationFilePath(), {mode, QString::number(now(), 'f', 6), file});
     child.waitForFinished(60000);
     return child.readAllStandardOutput().trimmed().toDouble();
 }
@@ -134,11 +140,11 @@ double median(std::vector<double> values) {
 }
 
 void compare(const char* what, const char* unit, double scale, int rounds, const QString& sinewMode,
-             const QString& bareMode) {
+             const QString& bareMode, const QString& file = {}) {
     std::vector<double> sinew, bare;
     for (int round = 0; round < rounds; ++round) {
-        bare.push_back(run(bareMode));
-        sinew.push_back(run(sinewMode));
+        bare.push_back(run(bareMode, file));
+        sinew.push_back(run(sinewMode, file));
     }
     std::printf("%-12s Sinew %8.1f %s   empty QOpenGLWidget %8.1f %s   ratio %.2f   (median of %d)\n", what,
                 median(sinew) * scale, unit, median(bare) * scale, unit, median(sinew) / median(bare),
@@ -152,14 +158,14 @@ int main(int argc, char** argv) {
     format.setVersion(3, 3);
     format.setProfile(QSurfaceFormat::CoreProfile);
     QSurfaceFormat::setDefaultFormat(format);
-    const QString mode = argc == 3 ? QString::fromLocal8Bit(argv[1]) : QString();
+    const QString mode = argc == 4 ? QString::fromLocal8Bit(argv[1]) : QString();
     if (mode.isEmpty()) {
         const QCoreApplication application(argc, argv);
         const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 7;
         compare("first paint", "ms", 1e3, rounds, QStringLiteral("first-sinew"),
                 QStringLiteral("first-bare"));
         compare("playback", "fps", 1, std::max(1, rounds / 2), QStringLiteral("play-sinew"),
-                QStringLiteral("play-bare"));
+                QStringLiteral("play-bare"), argc > 2 ? QString::fromLocal8Bit(argv[2]) : QString());
         return 0;
     }
     QApplication application(argc, argv);
@@ -169,5 +175,5 @@ int main(int argc, char** argv) {
     const double started = std::atof(argv[2]);
     if (mode == QStringLiteral("first-bare")) return firstPaintBare(started);
     if (mode == QStringLiteral("first-sinew")) return firstPaintSinew(started);
-    return mode == QStringLiteral("play-bare") ? repaintBare() : playSinew();
+    return mode == QStringLiteral("play-bare") ? repaintBare() : playSinew(argv[3]);
 }
