@@ -18,6 +18,7 @@ ensure_packages $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES $SINEW_TEST_PACKAGE
 (cd "$root" && cmake --preset release -DSINEW_TESTS=ON ${CI:+-DSINEW_WERROR=ON}) >&2
 cmake --build "$root/build/release" -j "$(jobs)" >&2
 
+# Without -noreset the server starts anew whenever its last client leaves, and a test that connects just then is turned away.
 # shellcheck disable=SC2086 # $labels is two words or none
-exec env QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24" \
+exec env QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24 -noreset" \
     ctest --test-dir "$root/build/release" --output-on-failure -j "$(jobs)" $labels "$@"
