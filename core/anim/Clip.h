@@ -17,6 +17,13 @@ struct ChannelId {
     friend auto operator<=>(const ChannelId&, const ChannelId&) = default;
 };
 
+/// An authored number of a channel: metres, radians (raw turns) or a factor.
+struct ChannelValue {
+    ChannelId id;
+    double value = 0;
+    friend bool operator==(const ChannelValue&, const ChannelValue&) = default;
+};
+
 struct Track {
     ChannelId id;
     std::shared_ptr<const Curve> curve;  ///< never null, never empty

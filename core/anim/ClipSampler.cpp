@@ -23,16 +23,16 @@ bool isConstant(const Curve& curve) {
     return true;
 }
 
-double& component(ClipSampler::Values& values, Channel channel) {
-    if (isTranslation(channel)) return values.translation[component(channel)];
-    return isAngle(channel) ? values.angles[component(channel)] : values.scale[component(channel)];
-}
-
 ClipSampler::Values restValues(const Joint& joint) {
     return {joint.rest.translation, Eigen::Vector3d::Zero(), joint.rest.scale};
 }
 
 }  // namespace
+
+double& ClipSampler::Values::at(Channel channel) {
+    if (isTranslation(channel)) return translation[component(channel)];
+    return isAngle(channel) ? angles[component(channel)] : scale[component(channel)];
+}
 
 struct ClipSampler::Compiled {
     struct Source {
@@ -76,9 +76,9 @@ void ClipSampler::Compiled::addJoint(const Joint& joint, int index, const Clip& 
     for (const Channel channel : kChannels) {
         const Curve* curve = joint.free.contains(channel) ? clip.find({joint.id, channel}) : nullptr;
         if (curve == nullptr || curve->empty()) continue;
-        if (isAngle(channel)) angles[static_cast<std::size_t>(sinew::component(channel))] = curve;
+        if (isAngle(channel)) angles[static_cast<std::size_t>(component(channel))] = curve;
         if (isConstant(*curve)) {
-            component(still.back(), channel) = curve->evaluate(curve->startTime());
+            still.back().at(channel) = curve->evaluate(curve->startTime());
         } else if (DenseCurves::takes(*curve)) {
             sources.push_back({channel, true, dense.add(*curve)});
         } else {
@@ -98,7 +98,7 @@ void ClipSampler::Compiled::readCurves(const Animated& joint, double seconds, De
                                        Values& values) const {
     for (std::size_t i = joint.firstSource; i < joint.endSource; ++i) {
         const Source& source = sources[i];
-        component(values, source.channel) =
+        values.at(source.channel) =
             source.dense ? dense.value(source.curve, seconds, place) : sparse.value(source.curve, seconds);
     }
 }

@@ -35,6 +35,8 @@ public:
     /// those of the sampled rotation nearest to the curves' own.
     struct Values {
         Eigen::Vector3d translation, angles, scale;
+        double& at(Channel channel);
+        double at(Channel channel) const { return const_cast<Values&>(*this).at(channel); }
     };
     Values values(int joint, Seconds time) const;
 

@@ -18,6 +18,8 @@ using JointId = Id<struct JointTag>;
 using CharacterId = Id<struct CharacterTag>;
 using ClipId = Id<struct ClipTag>;
 using GoalId = Id<struct GoalTag>;
+using PoseId = Id<struct PoseTag>;
+using SelectionSetId = Id<struct SelectionSetTag>;
 
 }  // namespace sinew
 

@@ -17,6 +17,7 @@ struct AngleLimit {
 /// values, IK, curve bands and reports.
 struct JointLimits {
     std::array<AngleLimit, 3> angles;
+    bool enforced = true;  ///< false: posing may go beyond them, and what does is marked
     friend bool operator==(const JointLimits&, const JointLimits&) = default;
 };
 

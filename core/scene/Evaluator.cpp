@@ -1,10 +1,14 @@
 #include "core/scene/Evaluator.h"
 
+#include "core/scene/edits/SetUnkeyedPose.h"
+
 namespace sinew {
 
-Evaluator::Evaluator(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip)
+Evaluator::Evaluator(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip,
+                     Unkeyed unkeyed)
     : character_(std::move(character)),
       clip_(std::move(clip)),
+      unkeyed_(unkeyed),
       pose_(restPose(*character_->skeleton)),
       model_(character_->skeleton->restModel()) {
     if (clip_) sampler_ = std::make_unique<ClipSampler>(character_->skeleton, clip_);
@@ -14,11 +18,32 @@ void Evaluator::evaluate(Seconds time) {
     time_ = time;
     if (!sampler_) return;
     sampler_->sample(time, pose_);
+    if (unkeyed_ == Unkeyed::shown) showUnkeyed();
     forwardKinematics(skeleton(), pose_, model_);
 }
 
+void Evaluator::showUnkeyed() {
+    const auto unkeyed = unkeyedAt(*character_, clip_->id, time_);
+    for (std::size_t i = 0; i < unkeyed.size(); ++i) {
+        const JointId id = unkeyed[i].id.joint;
+        if (i > 0 && unkeyed[i - 1].id.joint == id) continue;
+        const auto index = skeleton().find(id);
+        if (!index) continue;
+        const ClipSampler::Values shown = values(*index);
+        pose_[static_cast<std::size_t>(*index)] =
+            localTransform(skeleton()[*index], shown.translation, shown.angles, shown.scale);
+    }
+}
+
 ClipSampler::Values Evaluator::values(int joint) const {
-    if (sampler_) return sampler_->values(joint, time_);
+    if (sampler_) {
+        ClipSampler::Values values = sampler_->values(joint, time_);
+        if (unkeyed_ == Unkeyed::left) return values;
+        for (const ChannelValue& unkeyed : unkeyedAt(*character_, clip_->id, time_)) {
+            if (unkeyed.id.joint == skeleton()[joint].id) values.at(unkeyed.id.channel) = unkeyed.value;
+        }
+        return values;
+    }
     const Transform& rest = skeleton()[joint].rest;
     return {rest.translation, Eigen::Vector3d::Zero(), rest.scale};
 }

@@ -14,7 +14,11 @@ namespace sinew {
 /// workspace: one per thread.
 class Evaluator {
 public:
-    Evaluator(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip);
+    /// Whether the character's unkeyed pose counts: it does for what is edited, not for what is exported.
+    enum class Unkeyed { left, shown };
+
+    Evaluator(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip,
+              Unkeyed unkeyed = Unkeyed::left);
 
     const Character& character() const { return *character_; }
     const Skeleton& skeleton() const { return *character_->skeleton; }
@@ -34,8 +38,11 @@ public:
     ClipSampler::Values values(int joint) const;
 
 private:
+    void showUnkeyed();
+
     std::shared_ptr<const Character> character_;
     std::shared_ptr<const Clip> clip_;
+    Unkeyed unkeyed_;
     std::unique_ptr<ClipSampler> sampler_;
     Seconds time_;
     Pose pose_;

@@ -9,6 +9,13 @@ const Clip* Character::find(ClipId clip) const {
     return nullptr;
 }
 
+const NamedPose* Character::find(PoseId pose) const {
+    for (const auto& candidate : poses) {
+        if (candidate->id == pose) return candidate.get();
+    }
+    return nullptr;
+}
+
 std::shared_ptr<const Character> Scene::find(CharacterId character) const {
     for (const auto& candidate : characters) {
         if (candidate->id == character) return candidate;

@@ -24,6 +24,31 @@ struct Goal {
     friend bool operator==(const Goal&, const Goal&) = default;
 };
 
+/// A pose that was posed but not keyed: what the playhead shows at this time of this clip instead of the
+/// curves' values. Setting keys takes it up; posing at another time replaces it. Never exported.
+struct UnkeyedPose {
+    ClipId clip;
+    Seconds time;
+    std::vector<ChannelValue> values;  ///< sorted by id, not empty
+    friend bool operator==(const UnkeyedPose&, const UnkeyedPose&) = default;
+};
+
+/// An entry of a character's pose library.
+struct NamedPose {
+    PoseId id;
+    std::string name;
+    std::vector<ChannelValue> values;  ///< sorted by id
+    friend bool operator==(const NamedPose&, const NamedPose&) = default;
+};
+
+/// Joints that are selected together by name.
+struct SelectionSet {
+    SelectionSetId id;
+    std::string name;
+    std::vector<JointId> joints;  ///< in the order they were chosen
+    friend bool operator==(const SelectionSet&, const SelectionSet&) = default;
+};
+
 /// A skeleton with its motions. An immutable part once in a Scene.
 struct Character {
     CharacterId id;
@@ -31,10 +56,14 @@ struct Character {
     std::shared_ptr<const Skeleton> skeleton;        ///< never null
     std::vector<std::shared_ptr<const Clip>> clips;  ///< never null
     std::vector<Goal> goals;
+    std::shared_ptr<const UnkeyedPose> unkeyed;           ///< null: every shown value comes from the clip
+    std::vector<std::shared_ptr<const NamedPose>> poses;  ///< never null
+    std::vector<SelectionSet> selectionSets;
     double metresPerUnit = 1;  ///< of the file it came from; what exporters write by default
     std::shared_ptr<const MotionLayout> motionLayout;  ///< null: motion files list the joints' free channels
 
     const Clip* find(ClipId id) const;
+    const NamedPose* find(PoseId id) const;
 };
 
 /// The value that holds everything undoable: a list of shared immutable parts, cheap to copy. Edits

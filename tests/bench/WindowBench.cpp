@@ -122,7 +122,7 @@ int playSinew(const std::string& path) {
         playback.setFrame(last ? playback.firstFrame() : playback.frame() + sinew::FrameIndex{1});
     });
     window.show();
-    session.document.replace(std::move(*scene), QStringLiteral("walk"));
+    session.document.open(std::move(*scene), QStringLiteral("walk"));
     return QApplication::exec();
 }
 

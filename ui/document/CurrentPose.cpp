@@ -42,7 +42,7 @@ std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Ch
     for (auto& old : evaluators_) {
         if (old && &old->character() == character.get() && old->clip() == clip.get()) return std::move(old);
     }
-    return std::make_unique<Evaluator>(character, std::move(clip));
+    return std::make_unique<Evaluator>(character, std::move(clip), Evaluator::Unkeyed::shown);
 }
 
 void CurrentPose::follow() {

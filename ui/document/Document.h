@@ -1,41 +1,92 @@
 #pragma once
 
 #include <QObject>
+#include <QTimer>
+#include <functional>
+#include <optional>
 
 #include "core/base/Diagnostics.h"
 #include "core/scene/Scene.h"
+#include "ui/document/History.h"
 
 namespace sinew {
 
 /// The only QObject that owns a Scene. Views hold a pointer to it and react to changed(), comparing parts by
-/// pointer.
+/// pointer. A gesture is preview() … preview() commit(), or cancel(); an edit at once is commit(text, scene).
 class Document : public QObject {
     Q_OBJECT
 public:
     explicit Document(QObject* parent = nullptr);
 
+    /// What views show: the preview while there is one, else what was committed.
     const Scene& scene() const { return scene_; }
-    /// What the user calls it: the opened file's name; empty for an empty scene.
-    const QString& title() const { return title_; }
+    /// Where the running gesture began; scene() outside of one.
+    const Scene& committed() const { return history_.current().scene; }
+    bool previewing() const { return previewing_; }
 
-    /// Shows another scene. Views see one changed(); nothing is emitted where the parts are the same.
-    void replace(Scene scene, const QString& title);
+    /// Shows a scene while a gesture goes on: no step, no journal. The latest wins, and views see one at most
+    /// a painted frame.
+    void preview(Scene scene);
+    /// Makes the gesture's last preview one step with a name that reads after "Undo": "Rotate thigh". No
+    /// step where nothing changed.
+    void commit(const QString& text);
+    /// One step without a preview; a running gesture is given up for it.
+    void commit(const QString& text, Scene scene);
+    /// Back to where the gesture began.
+    void cancel();
+
+    const History& history() const { return history_; }
+    void undo() { goTo(history_.cursor() - 1); }
+    void redo() { goTo(history_.cursor() + 1); }
+    /// To a step of the history, 0 being what was opened. Cancels a running gesture; out of range: nothing.
+    void goTo(int step);
+    void setUndoBudget(std::size_t bytes);
+
+    /// Another document altogether: a new history that begins with `scene`, saved.
+    void open(Scene scene, const QString& title);
+
+    /// What the user calls it: the project's or the opened file's name; empty for an empty scene.
+    const QString& title() const { return title_; }
+    void setTitle(const QString& title);
+    /// Whether the current step is another one than was saved last.
+    bool modified() const { return savedStep_ != history_.current().id; }
+    void setSaved();     ///< the current step is what the file holds
+    void setModified();  ///< no step is what any file holds, as after recovery
 
     /// What reading and writing had to say, newest operation last; shown by the messages panel.
     const Diagnostics& diagnostics() const { return diagnostics_; }
     void report(const Diagnostics& diagnostics);
     void clearDiagnostics();
 
+    /// What History keeps with each step; Selection gives and takes it.
+    void setSelectionOf(std::function<StepSelection()> read) { readSelection_ = std::move(read); }
+
 Q_SIGNALS:
     /// The one model signal. Both scenes live until the slots return.
     void changed(const sinew::Scene& before, const sinew::Scene& after);
+    /// After changed(): the history has another current step, by a commit, undo, redo or open(). Never for
+    /// previews.
+    void stepped();
+    /// After an undo, redo or goTo(): what was selected then.
+    void selectionRestored(const sinew::StepSelection& selection);
+    void modifiedChanged();
     void titleChanged();
     void diagnosticsChanged();
 
 private:
+    void show(Scene scene);
+    void step(const QString& text, Scene scene);
+    void tellModified(bool before);
+
     Scene scene_;
+    History history_;
+    bool previewing_ = false;
+    std::optional<Scene> pending_;  ///< a preview that waits for its frame
+    QTimer frame_;
+    std::uint64_t savedStep_ = 0;
     QString title_;
     Diagnostics diagnostics_;
+    std::function<StepSelection()> readSelection_;
 };
 
 }  // namespace sinew

@@ -3,8 +3,10 @@
 #include "ui/document/CurrentPose.h"
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
+#include "ui/document/Posing.h"
 #include "ui/document/Selection.h"
 #include "ui/document/TimeAxis.h"
+#include "ui/document/Visibility.h"
 
 namespace sinew {
 
@@ -12,8 +14,10 @@ namespace sinew {
 struct Session {
     Document document;
     Selection selection{document};
+    Visibility visibility;
     Playback playback;
     CurrentPose pose{document, selection, playback};
+    Posing posing{document, selection, playback, pose};
     TimeAxis timeAxis{playback};
 };
 

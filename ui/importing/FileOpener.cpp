@@ -97,10 +97,11 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
 
 void FileOpener::show(const Scene& scene, const QString& title, Mode mode) {
     Document& document = session_->document;
-    const bool renames = mode == Mode::open || document.title().isEmpty();
     session_->playback.setPlaying(false);
-    document.replace(scene, renames ? title : document.title());
-    if (mode == Mode::add) return;
+    if (mode == Mode::add && !document.scene().characters.empty()) {
+        return document.commit(tr("Import %1").arg(title), scene);
+    }
+    document.open(scene, title);
     session_->selection.clear();
     session_->playback.setRange(session_->playback.firstFrame(), session_->playback.lastFrame());
     session_->playback.setFrame(session_->playback.firstFrame());

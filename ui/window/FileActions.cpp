@@ -25,7 +25,7 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
       exporter_(&exporter),
       recent_(&recent),
       window_(&window) {
-    connect(actions["file.start"], &QAction::triggered, this, &FileActions::closeScene);
+    connect(actions["file.close"], &QAction::triggered, this, &FileActions::closeScene);
     connect(actions["file.open"], &QAction::triggered, this, &FileActions::openDialog);
     connect(actions["file.add"], &QAction::triggered, this, &FileActions::importDialog);
     connect(actions["file.export"], &QAction::triggered, this, &FileActions::exportDialog);
@@ -55,7 +55,7 @@ void FileActions::closeScene() {
     empty.lastId = session_->document.scene().lastId;
     session_->playback.setPlaying(false);
     session_->document.clearDiagnostics();
-    session_->document.replace(empty, {});
+    session_->document.open(empty, {});
 }
 
 void FileActions::openDialog() {

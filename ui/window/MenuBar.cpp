@@ -11,10 +11,12 @@ namespace sinew {
 
 namespace {
 
-/// The mnemonic of a menu is the initial of its last word: "&File", "Open &Recent".
+/// The mnemonic of a menu is the initial of its last word: "&File", "Open &Recent"; but Alt+C and Alt+H are
+/// keys of actions.
 QString title(const QString& name) {
     QString text = QCoreApplication::translate("sinew::Actions", name.toUtf8().constData());
-    return text.insert(text.lastIndexOf(u' ') + 1, u'&');
+    const bool taken = name == QStringLiteral("Clip") || name == QStringLiteral("Help");
+    return text.insert(taken ? 2 : text.lastIndexOf(u' ') + 1, u'&');
 }
 
 QMenu* menuAt(QMenuBar& bar, const QString& path) {

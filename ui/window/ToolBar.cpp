@@ -12,7 +12,7 @@ ToolBar::ToolBar(Actions& actions, QWidget* parent) : QToolBar(tr("Tools"), pare
     setMovable(false);
     setFixedHeight(36);
     setIconSize(QSize(16, 16));
-    for (const char* id : {"file.start", "file.open", "file.add", "file.export"}) addAction(actions[id]);
+    for (const char* id : {"file.new", "file.open", "file.add", "file.export"}) addAction(actions[id]);
     insertSeparator(actions["file.export"]);
     auto* gap = new QWidget(this);
     gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);

@@ -12,7 +12,7 @@ namespace {
 
 class CurrentPoseTest : public testing::Test {
 protected:
-    void open(Scene scene) { session_.document.replace(std::move(scene), QStringLiteral("leg")); }
+    void open(Scene scene) { session_.document.open(std::move(scene), QStringLiteral("leg")); }
     double rootZ() const { return session_.pose.active()->model()[0].translation().z(); }
 
     Session session_;

@@ -11,10 +11,10 @@ namespace {
 
 TEST(DocumentTest, tellsNothingWhereThePartsAreTheSame) {
     Document document;
-    document.replace(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     const QSignalSpy changes(&document, &Document::changed);
     const QSignalSpy titles(&document, &Document::titleChanged);
-    document.replace(document.scene(), QStringLiteral("leg"));
+    document.open(Scene(document.scene()), QStringLiteral("leg"));
     document.report({});
     EXPECT_EQ(changes.count() + titles.count(), 0);
 }
@@ -22,14 +22,14 @@ TEST(DocumentTest, tellsNothingWhereThePartsAreTheSame) {
 TEST(DocumentTest, showsBothScenesToItsViews) {
     Document document;
     const Scene first = test::withLeg({}, "first");
-    document.replace(first, QStringLiteral("first"));
+    document.open(first, QStringLiteral("first"));
     bool told = false;
     QObject::connect(&document, &Document::changed, [&](const Scene& before, const Scene& after) {
         told = true;
         EXPECT_EQ(before.characters, first.characters);
         EXPECT_EQ(after.characters.size(), 2U);
     });
-    document.replace(test::withLeg(first, "second"), QStringLiteral("second"));
+    document.open(test::withLeg(first, "second"), QStringLiteral("second"));
     EXPECT_TRUE(told);
     EXPECT_EQ(document.title(), QStringLiteral("second"));
 }
@@ -39,11 +39,11 @@ TEST(DocumentTest, aSlotMayReplaceTheSceneAgain) {
     bool again = false;
     std::size_t lastAfter = 99;
     QObject::connect(&document, &Document::changed, [&](const Scene&, const Scene&) {
-        if (!std::exchange(again, true)) document.replace({}, {});
+        if (!std::exchange(again, true)) document.open({}, {});
     });
     QObject::connect(&document, &Document::changed,
                      [&](const Scene&, const Scene& after) { lastAfter = after.characters.size(); });
-    document.replace(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     EXPECT_TRUE(document.scene().characters.empty());
     EXPECT_EQ(lastAfter, 1U) << "the outer slots still see the scene that they are told of";
 }

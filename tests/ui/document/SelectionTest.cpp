@@ -12,7 +12,7 @@ namespace {
 
 class SelectionTest : public testing::Test {
 protected:
-    void open(Scene scene) { document_.replace(std::move(scene), QStringLiteral("leg")); }
+    void open(Scene scene) { document_.open(std::move(scene), QStringLiteral("leg")); }
     const Scene& scene() const { return document_.scene(); }
     JointId joint(const char* name, std::size_t character = 0) const {
         return test::jointOf(scene(), name, character);

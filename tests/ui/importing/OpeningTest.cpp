@@ -83,7 +83,7 @@ TEST_F(Opening, titleIsTheFilesName) {
     EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew"));
     openSmall();
     EXPECT_EQ(window->windowTitle(), QStringLiteral("small - Sinew"));
-    action("file.start")->trigger();
+    action("file.close")->trigger();
     EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew"));
 }
 

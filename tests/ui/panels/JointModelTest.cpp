@@ -21,7 +21,7 @@ protected:
         QObject::connect(&session_.document, &Document::changed, &model_,
                          [this](const Scene&, const Scene& after) { model_.show(after); });
     }
-    void open(Scene scene) { session_.document.replace(std::move(scene), QStringLiteral("leg")); }
+    void open(Scene scene) { session_.document.open(std::move(scene), QStringLiteral("leg")); }
     const Scene& scene() const { return session_.document.scene(); }
     QModelIndex row(const char* name, std::size_t character = 0) const {
         return model_.index(test::jointOf(scene(), name, character));

@@ -20,7 +20,7 @@ protected:
         dock_.resize(248, 600);
         dock_.show();
     }
-    void open(Scene scene) { session_.document.replace(std::move(scene), QStringLiteral("leg")); }
+    void open(Scene scene) { session_.document.open(std::move(scene), QStringLiteral("leg")); }
     JointId joint(const char* name, std::size_t character = 0) const {
         return test::jointOf(session_.document.scene(), name, character);
     }

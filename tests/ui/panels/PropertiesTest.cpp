@@ -20,7 +20,7 @@ protected:
     PropertiesTest() {
         dock_.resize(344, 1400);
         dock_.show();
-        session_.document.replace(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     }
     void select(const char* name) {
         session_.selection.selectOnly(test::jointOf(session_.document.scene(), name));
@@ -57,7 +57,7 @@ protected:
 };
 
 TEST_F(PropertiesTest, saysWhatToDoInAnEmptyScene) {
-    session_.document.replace({}, {});
+    session_.document.open({}, {});
     EXPECT_TRUE(says(QStringLiteral("Open a file")));
 }
 
@@ -149,7 +149,7 @@ TEST_F(PropertiesTest, nothingMovesWhenValuesChange) {
 }
 
 TEST_F(PropertiesTest, showsTheJointsOwnCharacter) {
-    session_.document.replace(test::withLeg(session_.document.scene(), "other"), QStringLiteral("two"));
+    session_.document.open(test::withLeg(session_.document.scene(), "other"), QStringLiteral("two"));
     select("thigh");
     session_.playback.setFrame({50});
     EXPECT_EQ(session_.selection.character()->name, "other");

@@ -21,7 +21,7 @@ protected:
     TimelineTest() {
         dock_.resize(Layout::kNames + 1000, 244);
         dock_.show();
-        session_.document.replace(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     }
     TimelineView& view() const { return *dock_.findChild<TimelineView*>(); }
     QPoint inRuler(std::int64_t frame) const {
@@ -199,7 +199,7 @@ TEST_F(TimelineTest, screenReadersKnowThePlayhead) {
 }
 
 TEST_F(TimelineTest, isCalmWithoutAClip) {
-    session_.document.replace({}, {});
+    session_.document.open({}, {});
     drag(Qt::LeftButton, {500, 10}, {600, 10});
     turnWheel({500, 60}, 3);
     EXPECT_EQ(frame(), 0);

@@ -17,7 +17,7 @@ namespace {
 class TransportTest : public testing::Test {
 protected:
     TransportTest() {
-        session_.document.replace(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
         bar_.resize(1200, 32);
         bar_.show();
     }
@@ -147,7 +147,7 @@ TEST_F(TransportTest, showsTheClipsRate) {
 }
 
 TEST_F(TransportTest, aCharacterWithoutMotionHasNothingToPlay) {
-    session_.document.replace({}, {});
+    session_.document.open({}, {});
     for (const char* id : {"playback.play", "playback.stepBack", "playback.last", "playback.setIn"})
         EXPECT_FALSE(actions_[id]->isEnabled()) << id;
 }

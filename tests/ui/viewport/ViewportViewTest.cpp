@@ -37,7 +37,7 @@ protected:
 
     ViewportView* view() const { return panel_.view(); }
     void open(const Scene& scene) {
-        session_.document.replace(scene, QStringLiteral("arm"));
+        session_.document.open(scene, QStringLiteral("arm"));
         paint();
     }
     QImage paint() const { return view()->grabFramebuffer(); }

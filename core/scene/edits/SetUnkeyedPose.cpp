@@ -1,0 +1,56 @@
+#include "core/scene/edits/SetUnkeyedPose.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/scene/edits/CheckChannels.h"
+#include "core/scene/edits/Replace.h"
+
+namespace sinew {
+namespace {
+
+Scene withUnkeyed(Scene scene, const Character& owner, UnkeyedPose pose) {
+    Character character = owner;
+    character.unkeyed = pose.values.empty() ? nullptr : std::make_shared<const UnkeyedPose>(std::move(pose));
+    return withCharacter(std::move(scene), std::move(character));
+}
+
+}  // namespace
+
+std::span<const ChannelValue> unkeyedAt(const Character& character, ClipId clip, Seconds time) {
+    const UnkeyedPose* unkeyed = character.unkeyed.get();
+    if (unkeyed == nullptr || unkeyed->clip != clip) return {};
+    if (std::abs(unkeyed->time.value - time.value) >= Curve::kMinimumGap) return {};
+    return unkeyed->values;
+}
+
+Result<Scene> setUnkeyedPose(const Scene& scene, CharacterId character, ClipId clip, Seconds time,
+                             std::span<const ChannelValue> values) {
+    const Result<Clip> posed = clipOf(scene, character, clip);
+    if (!posed) return tl::unexpected<Error>(posed.error());
+    const auto owner = scene.find(character);
+    const auto checked = checkValues(*owner->skeleton, time, values);
+    if (!checked) return tl::unexpected<Error>(checked.error());
+    std::map<ChannelId, double> merged;
+    for (const ChannelValue& value : unkeyedAt(*owner, clip, time)) merged[value.id] = value.value;
+    for (const ChannelValue& value : values) merged[value.id] = value.value;
+    UnkeyedPose pose{clip, time, {}};
+    for (const auto& [id, value] : merged) pose.values.push_back({id, value});
+    return withUnkeyed(scene, *owner, std::move(pose));
+}
+
+Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, Seconds time,
+                     std::span<const ChannelValue> values) {
+    const auto owner = scene.find(character);
+    const auto shown = unkeyedAt(*owner, clip, time);
+    if (shown.empty()) return scene;
+    UnkeyedPose pose = *owner->unkeyed;
+    std::erase_if(pose.values, [&](const ChannelValue& value) {
+        return std::ranges::find(values, value.id, &ChannelValue::id) != values.end();
+    });
+    if (pose.values.size() == shown.size()) return scene;
+    return withUnkeyed(std::move(scene), *owner, std::move(pose));
+}
+
+}  // namespace sinew

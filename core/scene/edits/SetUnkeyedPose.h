@@ -1,0 +1,25 @@
+#pragma once
+
+#include <span>
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// The scene with unkeyed values of a character at one time of a clip, merged into those of the same time and
+/// clip; those of another are replaced.
+///
+/// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free),
+/// numberNotFinite.
+Result<Scene> setUnkeyedPose(const Scene& scene, CharacterId character, ClipId clip, Seconds time,
+                             std::span<const ChannelValue> values);
+
+/// The scene without unkeyed values of these channels at this time of this clip.
+Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, Seconds time,
+                     std::span<const ChannelValue> values);
+
+/// The unkeyed values that are shown at a time of a clip; empty where there are none.
+std::span<const ChannelValue> unkeyedAt(const Character& character, ClipId clip, Seconds time);
+
+}  // namespace sinew

@@ -1,0 +1,60 @@
+#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/AddClip.h"
+#include "core/scene/edits/RenameClip.h"
+#include "core/scene/edits/SetInterpolation.h"
+#include "tests/core/edits/Draw.h"
+#include "tests/core/edits/RandomEdit.h"
+
+namespace sinew::test {
+
+namespace {
+
+Result<Scene> addSome(const Scene& scene, Dice& dice) {
+    Scene drawn = randomScene(dice);
+    if (drawn.characters.empty() || scene.characters.size() > 3) {
+        return fail(ErrorCode::argumentInvalid, "", "nothing to add");
+    }
+    Scene result = scene;
+    Character character = *drawn.characters.front();
+    character.id = {};
+    return addCharacter(std::move(result), std::move(character));
+}
+
+Result<Scene> addSomeClip(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto model = character ? drawClip(*character, dice) : nullptr;
+    if (!model) return fail(ErrorCode::argumentInvalid, "", "nothing to copy");
+    Clip clip = *model;
+    clip.id = {};
+    return addClip(scene, character->id, std::move(clip));
+}
+
+Result<Scene> renameSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to rename");
+    return renameClip(scene, character->id, clip->id, "clip " + std::to_string(dice.integer(0, 99)));
+}
+
+Result<Scene> interpolateSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip || clip->tracks.empty()) return fail(ErrorCode::argumentInvalid, "", "nothing to set");
+    std::vector<ChannelId> channels;
+    for (const Track& track : clip->tracks) {
+        if (dice.chance(0.3)) channels.push_back(track.id);
+    }
+    return setInterpolation(scene, character->id, clip->id, channels,
+                            static_cast<Interpolation>(dice.integer(0, 6)));
+}
+
+}  // namespace
+
+std::vector<RandomEdit> clipEdits() {
+    return {{"AddCharacter", addSome},
+            {"AddClip", addSomeClip},
+            {"RenameClip", renameSome},
+            {"SetInterpolation", interpolateSome}};
+}
+
+}  // namespace sinew::test

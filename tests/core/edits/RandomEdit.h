@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+#include "tests/core/RandomRig.h"
+
+namespace sinew::test {
+
+/// An edit of core/scene/edits on arguments drawn at random, most of them good ones, so that laws run over
+/// every edit.
+struct RandomEdit {
+    std::string_view name;  ///< of its header, without ".h"
+    Result<Scene> (*apply)(const Scene& scene, Dice& dice);
+};
+
+/// Every edit there is; a test compares the list with the folder.
+const std::vector<RandomEdit>& randomEdits();
+
+/// A scene of up to three characters with clips, goals, poses, sets and unkeyed values.
+Scene randomScene(Dice& dice);
+
+}  // namespace sinew::test

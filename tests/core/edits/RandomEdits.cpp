@@ -1,0 +1,20 @@
+#include <initializer_list>
+
+#include "tests/core/edits/RandomEdit.h"
+
+namespace sinew::test {
+
+// One list a file of this folder.
+std::vector<RandomEdit> clipEdits();
+std::vector<RandomEdit> keyEdits();
+
+const std::vector<RandomEdit>& randomEdits() {
+    static const std::vector<RandomEdit> kEdits = [] {
+        std::vector<RandomEdit> all;
+        for (const auto& list : {clipEdits(), keyEdits()}) all.insert(all.end(), list.begin(), list.end());
+        return all;
+    }();
+    return kEdits;
+}
+
+}  // namespace sinew::test

@@ -1,0 +1,71 @@
+#include "core/scene/edits/AddCharacter.h"
+#include "tests/core/edits/Draw.h"
+#include "tests/core/edits/RandomEdit.h"
+
+namespace sinew::test {
+
+namespace {
+
+std::shared_ptr<const Skeleton> drawSkeleton(Scene& scene, Dice& dice) {
+    const Skeleton drawn =
+        makeSkeleton(static_cast<std::uint32_t>(dice.integer(0, 1 << 30)), dice.integer(1, 12));
+    std::vector<Joint> joints = drawn.joints();
+    for (Joint& joint : joints) {
+        joint.id = scene.newId<JointId>();
+        joint.limits.enforced = dice.chance(0.7);
+    }
+    return std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+}
+
+void addClips(Scene& scene, Character& character, Dice& dice) {
+    ClipOptions options;
+    options.maximumFrames = 60;
+    for (int i = dice.integer(0, 2); i >= 0; --i) {
+        Clip clip =
+            makeClip(*character.skeleton, static_cast<std::uint32_t>(dice.integer(0, 1 << 30)), options);
+        clip.id = scene.newId<ClipId>();
+        clip.name = "clip " + std::to_string(i);
+        character.clips.push_back(std::make_shared<const Clip>(std::move(clip)));
+    }
+}
+
+void addPoses(Scene& scene, Character& character, Dice& dice) {
+    for (int i = dice.integer(0, 2); i > 0; --i) {
+        NamedPose pose{scene.newId<PoseId>(), "pose " + std::to_string(i), drawValues(character, dice)};
+        character.poses.push_back(std::make_shared<const NamedPose>(std::move(pose)));
+    }
+    UnkeyedPose unkeyed{character.clips[0]->id, drawTime(*character.clips[0], dice),
+                        drawValues(character, dice)};
+    if (!unkeyed.values.empty() && dice.chance(0.5)) {
+        character.unkeyed = std::make_shared<const UnkeyedPose>(std::move(unkeyed));
+    }
+}
+
+void addGoalsAndSets(Scene& scene, Character& character, Dice& dice) {
+    const JointId joint = drawJoint(character, dice)->id;
+    if (dice.chance(0.5)) {
+        const auto end = dice.chance(0.5) ? Goal::End::head : Goal::End::tail;
+        character.goals.push_back(
+            {scene.newId<GoalId>(), joint, end, dice.vector(1), dice.between(0, 1), dice.chance(0.5)});
+    }
+    if (dice.chance(0.5)) character.selectionSets.push_back({scene.newId<SelectionSetId>(), "set", {joint}});
+}
+
+}  // namespace
+
+Scene randomScene(Dice& dice) {
+    Scene scene;
+    for (int i = dice.integer(0, 3); i > 0; --i) {
+        Character character;
+        character.name = "character " + std::to_string(i);
+        character.skeleton = drawSkeleton(scene, dice);
+        character.metresPerUnit = dice.chance(0.5) ? 1 : 0.01;
+        addClips(scene, character, dice);
+        addPoses(scene, character, dice);
+        addGoalsAndSets(scene, character, dice);
+        scene = addCharacter(std::move(scene), std::move(character));
+    }
+    return scene;
+}
+
+}  // namespace sinew::test

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QObject>
+#include <unordered_set>
+#include <vector>
+
+#include "core/base/Id.h"
+
+namespace sinew {
+
+/// Which joints are drawn and which may be touched. View state: saved with the project, no edit. Joints that
+/// vanish stay listed, so that undo brings them back as they were.
+class Visibility : public QObject {
+    Q_OBJECT
+public:
+    explicit Visibility(QObject* parent = nullptr);
+
+    /// Drawn, and met by the pointer: not hidden, and of the solo joints where there are any.
+    bool shown(JointId joint) const {
+        return !hidden_.contains(joint) && (solo_.empty() || solo_.contains(joint));
+    }
+    /// Seen and selectable in the outliner, but not posed by any tool.
+    bool locked(JointId joint) const { return locked_.contains(joint); }
+    bool solo(JointId joint) const { return solo_.contains(joint); }
+    bool anySolo() const { return !solo_.empty(); }
+
+    void setHidden(const std::vector<JointId>& joints, bool hidden);
+    void setLocked(const std::vector<JointId>& joints, bool locked);
+    void setSolo(std::vector<JointId> joints);  ///< these alone; empty: all
+    void showAll();                             ///< nothing hidden, no solo
+
+    std::vector<JointId> hiddenJoints() const;  ///< sorted
+    std::vector<JointId> lockedJoints() const;
+    std::vector<JointId> soloJoints() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    std::unordered_set<JointId> hidden_, locked_, solo_;
+};
+
+}  // namespace sinew
