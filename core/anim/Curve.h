@@ -98,6 +98,11 @@ public:
     Curve withoutKeys(Seconds first, Seconds last) const;
     /// Every segment of this kind; slopes are kept.
     Curve withInterpolation(Interpolation interpolation) const;
+    /// Every key at its frame of `from` moved to that frame of `to`; slopes go along. Grids stay grids, and
+    /// exact, where their rate can be said.
+    Curve retimed(FrameRate from, FrameRate to) const;
+    /// Every value v made factor * v + offset.
+    Curve scaled(double factor, double offset) const;
 
     const std::vector<std::shared_ptr<const CurveChunk>>& chunks() const { return chunks_; }
     /// Index of the first key of each chunk.

@@ -23,6 +23,12 @@ Scene withClip(Scene scene, CharacterId character, Clip clip) {
     return withCharacter(std::move(scene), std::move(owner));
 }
 
+Result<Character> characterOf(const Scene& scene, CharacterId character) {
+    const auto found = scene.find(character);
+    if (found == nullptr) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
+    return *found;
+}
+
 Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip) {
     const auto owner = scene.find(character);
     if (owner == nullptr) return fail(ErrorCode::argumentInvalid, "", "there is no such character");

@@ -13,6 +13,9 @@ Scene withCharacter(Scene scene, Character character);
 /// The scene with `clip` in the place of that character's clip that has its id; both there are.
 Scene withClip(Scene scene, CharacterId character, Clip clip);
 
+/// A character, to be edited. Fails: argumentInvalid where it is unknown.
+Result<Character> characterOf(const Scene& scene, CharacterId character);
+
 /// A clip of a character, to be edited. Fails: argumentInvalid where either is unknown.
 Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip);
 

@@ -1,6 +1,11 @@
 #include "core/scene/edits/AddCharacter.h"
 #include "core/scene/edits/AddClip.h"
+#include "core/scene/edits/DeleteClip.h"
+#include "core/scene/edits/DuplicateClip.h"
+#include "core/scene/edits/ImportClips.h"
+#include "core/scene/edits/NewClip.h"
 #include "core/scene/edits/RenameClip.h"
+#include "core/scene/edits/SetClipRate.h"
 #include "core/scene/edits/SetInterpolation.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
@@ -48,11 +53,53 @@ Result<Scene> interpolateSome(const Scene& scene, Dice& dice) {
                             static_cast<Interpolation>(dice.integer(0, 6)));
 }
 
+using EditOfClip = Result<Scene> (*)(const Scene&, CharacterId, ClipId);
+
+template <EditOfClip edit>
+Result<Scene> apply(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
+    if (character->clips.size() > 8 && edit == EditOfClip(duplicateClip)) return scene;
+    return edit(scene, character->id, clip->id);
+}
+
+Result<Scene> newSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character || character->clips.size() > 8) {
+        return fail(ErrorCode::argumentInvalid, "", "nothing to add to");
+    }
+    const FrameIndex first{dice.integer(-10, 10)};
+    return newClip(scene, character->id, "clip", FrameRate(), first, first + FrameIndex{dice.integer(0, 99)});
+}
+
+Result<Scene> rateSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to set");
+    const auto rate = FrameRate::create(dice.integer(1, 240) * 1000, dice.chance(0.5) ? 1000 : 1001);
+    return setClipRate(scene, character->id, clip->id, *rate,
+                       dice.chance(0.5) ? RateChange::keepTimes : RateChange::keepFrames);
+}
+
+Result<Scene> importSome(const Scene& scene, Dice& dice) {
+    const auto onto = drawCharacter(scene, dice);
+    const auto from = drawCharacter(scene, dice);
+    if (!onto || onto->clips.size() > 8) return fail(ErrorCode::argumentInvalid, "", "nothing to import");
+    Diagnostics diagnostics;
+    return importClips(scene, onto->id, *from->skeleton, from->clips, diagnostics);
+}
+
 }  // namespace
 
 std::vector<RandomEdit> clipEdits() {
     return {{"AddCharacter", addSome},
             {"AddClip", addSomeClip},
+            {"DeleteClip", apply<deleteClip>},
+            {"DuplicateClip", apply<duplicateClip>},
+            {"ImportClips", importSome},
+            {"NewClip", newSome},
+            {"SetClipRate", rateSome},
             {"RenameClip", renameSome},
             {"SetInterpolation", interpolateSome}};
 }

@@ -5,13 +5,16 @@
 namespace sinew::test {
 
 // One list a file of this folder.
+std::vector<RandomEdit> characterEdits();
 std::vector<RandomEdit> clipEdits();
 std::vector<RandomEdit> keyEdits();
+std::vector<RandomEdit> poseEdits();
 
 const std::vector<RandomEdit>& randomEdits() {
     static const std::vector<RandomEdit> kEdits = [] {
         std::vector<RandomEdit> all;
-        for (const auto& list : {clipEdits(), keyEdits()}) all.insert(all.end(), list.begin(), list.end());
+        for (const auto& list : {characterEdits(), clipEdits(), keyEdits(), poseEdits()})
+            all.insert(all.end(), list.begin(), list.end());
         return all;
     }();
     return kEdits;

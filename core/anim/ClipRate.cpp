@@ -1,0 +1,71 @@
+#include "core/anim/ClipRate.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+namespace {
+
+constexpr double kLastFrame = 9007199254740992.0;  // 2^53: frames beyond it have no exact time
+constexpr double kSlack = 1e-6;                    // of a frame, for what division rounds off
+
+/// The frames of another rate that hold the clip's range, as real numbers that are whole.
+std::pair<double, double> rangeAt(const Clip& clip, FrameRate rate) {
+    const double first = std::floor(rate.frame(clip.rate.time(clip.firstFrame)) + kSlack);
+    const double last = std::ceil(rate.frame(clip.rate.time(clip.lastFrame)) - kSlack);
+    return {first, std::max(first, last)};
+}
+
+bool keepsGap(const Curve& curve) {
+    double before = -HUGE_VAL;
+    for (const auto& chunk : curve.chunks()) {
+        for (std::size_t i = 0; i < chunk->size(); ++i) {
+            const double time = chunk->time(i);
+            if (time - before < Curve::kMinimumGap * (1 - 1e-6)) return false;
+            before = time;
+        }
+    }
+    return true;
+}
+
+Result<Clip> withFramesKept(Clip clip, FrameRate rate) {
+    for (Track& track : clip.tracks) {
+        Curve curve = track.curve->retimed(clip.rate, rate);
+        if (rate.hertz() > clip.rate.hertz() && !keepsGap(curve)) {
+            return fail(ErrorCode::valueRange, "clip " + clip.name,
+                        "its keys would lie closer than a microsecond at this rate");
+        }
+        track.curve = std::make_shared<const Curve>(std::move(curve));
+    }
+    clip.rate = rate;
+    return clip;
+}
+
+}  // namespace
+
+Seconds durationAtRate(const Clip& clip, FrameRate rate, RateChange change) {
+    if (change == RateChange::keepFrames) return rate.time(clip.lastFrame) - rate.time(clip.firstFrame);
+    const auto [first, last] = rangeAt(clip, rate);
+    return rate.frameTime() * (last - first);
+}
+
+Result<Clip> withRate(Clip clip, FrameRate rate, RateChange change) {
+    if (rate == clip.rate) return clip;
+    if (change == RateChange::keepFrames) return withFramesKept(std::move(clip), rate);
+    const auto [first, last] = rangeAt(clip, rate);
+    if (std::max(std::abs(first), std::abs(last)) > kLastFrame) {
+        return fail(ErrorCode::valueRange, "clip " + clip.name, "it would have too many frames at this rate");
+    }
+    clip.firstFrame = FrameIndex{std::llround(first)};
+    clip.lastFrame = FrameIndex{std::llround(last)};
+    clip.rate = rate;
+    return clip;
+}
+
+Seconds retimed(Seconds time, FrameRate from, FrameRate to) {
+    const FrameIndex frame = from.nearestFrame(time);
+    if (from.time(frame) == time) return to.time(frame);
+    return to.frameTime() * from.frame(time);
+}
+
+}  // namespace sinew

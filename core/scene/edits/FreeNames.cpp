@@ -1,0 +1,31 @@
+#include "core/scene/edits/FreeNames.h"
+
+#include <algorithm>
+
+#include "core/base/FreeName.h"
+
+namespace sinew {
+namespace {
+
+template <class Parts>
+std::string freeAmong(const Parts& parts, std::string_view wanted) {
+    return freeName(wanted, [&](const std::string& name) {
+        return std::ranges::any_of(parts, [&](const auto& part) { return part->name == name; });
+    });
+}
+
+}  // namespace
+
+std::string freeClipName(const Character& character, std::string_view wanted) {
+    return freeAmong(character.clips, wanted);
+}
+
+std::string freePoseName(const Character& character, std::string_view wanted) {
+    return freeAmong(character.poses, wanted);
+}
+
+std::string freeCharacterName(const Scene& scene, std::string_view wanted) {
+    return freeAmong(scene.characters, wanted);
+}
+
+}  // namespace sinew

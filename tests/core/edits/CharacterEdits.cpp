@@ -1,0 +1,38 @@
+#include "core/scene/edits/DeleteCharacter.h"
+#include "core/scene/edits/DuplicateCharacter.h"
+#include "core/scene/edits/RenameCharacter.h"
+#include "tests/core/edits/Draw.h"
+#include "tests/core/edits/RandomEdit.h"
+
+namespace sinew::test {
+
+namespace {
+
+Result<Scene> renameSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const std::string name = "character " + std::to_string(dice.integer(0, 99));
+    return renameCharacter(scene, character ? character->id : CharacterId{}, name);
+}
+
+Result<Scene> duplicateSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const bool enough = scene.characters.size() > 3;
+    return duplicateCharacter(scene, character && !enough ? character->id : CharacterId{});
+}
+
+Result<Scene> deleteSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    // Rarely the last one: what follows would have nothing to edit.
+    const bool spared = scene.characters.size() == 1 && dice.chance(0.9);
+    return deleteCharacter(scene, character && !spared ? character->id : CharacterId{});
+}
+
+}  // namespace
+
+std::vector<RandomEdit> characterEdits() {
+    return {{"DeleteCharacter", deleteSome},
+            {"DuplicateCharacter", duplicateSome},
+            {"RenameCharacter", renameSome}};
+}
+
+}  // namespace sinew::test
