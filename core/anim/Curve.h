@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -62,6 +63,10 @@ struct CurveChunk {
     }
 };
 
+/// Whether a chunk from outside is one: not empty, arrays of the sizes said above, times that are finite and
+/// strictly increase. O(n).
+bool isSound(const CurveChunk& chunk);
+
 /// The keys of one channel: a value type over shared immutable chunks, so that an edited key of dense mocap
 /// costs kilobytes. Times strictly increase, at least kMinimumGap apart.
 class Curve {
@@ -76,6 +81,10 @@ public:
 
     /// Any keys: sorted by time; of keys nearer than kMinimumGap the later in the list wins.
     static Curve fromKeys(std::vector<Key> keys);
+
+    /// Of chunks that are sound, as they stood in a curve before. nullopt where one does not go on in time
+    /// behind the one before it. O(chunks).
+    static std::optional<Curve> fromChunks(std::vector<std::shared_ptr<const CurveChunk>> chunks);
 
     bool empty() const { return size_ == 0; }
     std::size_t size() const { return size_; }

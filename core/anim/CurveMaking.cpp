@@ -83,6 +83,36 @@ Curve Curve::fromKeys(std::vector<Key> keys) {
     return curve;
 }
 
+bool isSound(const CurveChunk& chunk) {
+    const std::size_t n = chunk.size();
+    const auto fits = [](std::size_t size, std::size_t full) { return size == 0 || size == full; };
+    if (n == 0 || !fits(chunk.times.size(), n) || !fits(chunk.interpolations.size(), n) ||
+        !fits(chunk.slopes.size(), 2 * n)) {
+        return false;
+    }
+    if (!chunk.times.empty()) {
+        const auto stands = [](double a, double b) { return !(a < b); };
+        return std::isfinite(chunk.times.front()) && std::isfinite(chunk.times.back()) &&
+               std::adjacent_find(chunk.times.begin(), chunk.times.end(), stands) == chunk.times.end();
+    }
+    // On a grid times increase as long as a frame is more than the rounding of the farthest of them.
+    const double farthest = std::max(std::abs(chunk.time(0)), std::abs(chunk.time(n - 1)));
+    return std::nextafter(farthest, HUGE_VAL) - farthest < chunk.rate.frameTime().value / 2;
+}
+
+std::optional<Curve> Curve::fromChunks(std::vector<std::shared_ptr<const CurveChunk>> chunks) {
+    Curve curve;
+    curve.starts_.reserve(chunks.size());
+    for (const auto& chunk : chunks) {
+        curve.starts_.push_back(curve.size_);
+        curve.size_ += chunk->size();
+    }
+    const auto stands = [](const auto& a, const auto& b) { return !(a->time(a->size() - 1) < b->time(0)); };
+    if (std::adjacent_find(chunks.begin(), chunks.end(), stands) != chunks.end()) return std::nullopt;
+    curve.chunks_ = std::move(chunks);
+    return curve;
+}
+
 Curve Curve::withKey(const Key& key) const {
     const std::size_t before = keyAtOrBefore(key.time);
     const std::size_t behind = before == size_ ? 0 : before + 1;

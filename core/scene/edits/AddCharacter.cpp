@@ -3,18 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/scene/HighestId.h"
+
 namespace sinew {
-namespace {
-
-std::uint64_t highestId(const Character& character) {
-    std::uint64_t highest = character.id.value;
-    for (const Joint& joint : character.skeleton->joints()) highest = std::max(highest, joint.id.value);
-    for (const auto& clip : character.clips) highest = std::max(highest, clip->id.value);
-    for (const Goal& goal : character.goals) highest = std::max(highest, goal.id.value);
-    return highest;
-}
-
-}  // namespace
 
 Scene addCharacter(Scene scene, Character character) {
     assert(character.skeleton != nullptr);

@@ -1,0 +1,211 @@
+#include "core/scene/encode/SceneEncoder.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::size_t kFewParts = 1024;
+
+bool isSame(const std::weak_ptr<const void>& a, const std::shared_ptr<const void>& b) {
+    return !a.owner_before(b) && !b.owner_before(a);
+}
+
+void write(ByteWriter& out, ChannelId id) {
+    out.id(id.joint);
+    out.choice(id.channel);
+}
+
+void write(ByteWriter& out, const std::vector<ChannelValue>& values) {
+    out.count(values.size());
+    for (const ChannelValue& value : values) {
+        write(out, value.id);
+        out.number(value.value);
+    }
+}
+
+void write(ByteWriter& out, const Goal& goal) {
+    out.id(goal.id);
+    out.id(goal.joint);
+    out.choice(goal.end);
+    out.vector(goal.target);
+    out.number(goal.weight);
+    out.flag(goal.pinned);
+}
+
+void write(ByteWriter& out, const SelectionSet& set) {
+    out.id(set.id);
+    out.text(set.name);
+    out.count(set.joints.size());
+    for (const JointId joint : set.joints) out.id(joint);
+}
+
+std::uint16_t bits(ChannelSet channels) {
+    unsigned result = 0;
+    for (const Channel channel : kChannels) {
+        if (channels.contains(channel)) result |= 1u << static_cast<int>(channel);
+    }
+    return static_cast<std::uint16_t>(result);
+}
+
+void write(ByteWriter& out, const Joint& joint) {
+    out.id(joint.id);
+    out.text(joint.name);
+    out.i32(joint.parent);
+    out.vector(joint.rest.translation);
+    out.numbers({joint.rest.rotation.coeffs().data(), 4});
+    out.vector(joint.rest.scale);
+    out.vector(joint.tail);
+    out.choice(joint.order);
+    out.u16(bits(joint.free));
+    for (const AngleLimit& limit : joint.limits.angles) {
+        out.choice(limit.mode);
+        out.bound(limit.min);
+        out.bound(limit.max);
+    }
+    out.flag(joint.limits.enforced);
+}
+
+}  // namespace
+
+Result<PartRow> SceneEncoder::encode(const Scene& scene) {
+    error_.reset();
+    ByteWriter out;
+    out.u64(scene.lastId);
+    rows(out, scene.characters);
+    const PartRow row = put(PartKind::scene, out);
+    forgetDead();
+    if (error_) return tl::unexpected<Error>(*error_);
+    return row;
+}
+
+template <class Part>
+PartRow SceneEncoder::row(const std::shared_ptr<const Part>& part) {
+    if (part == nullptr || error_) return 0;
+    const auto found = known_.find(part.get());
+    if (found != known_.end() && isSame(found->second.part, part)) return found->second.row;
+    const PartRow row = putPart(*part);
+    if (!error_) known_[part.get()] = {part, row};
+    return row;
+}
+
+template <class Parts>
+void SceneEncoder::rows(ByteWriter& out, const Parts& parts) {
+    out.count(parts.size());
+    for (const auto& part : parts) out.i64(row(part));
+}
+
+PartRow SceneEncoder::put(PartKind kind, const ByteWriter& out) {
+    if (!error_ && !out.allFinite()) {
+        error_ = Error{ErrorCode::numberNotFinite, place_, "a value is not a finite number"};
+    }
+    if (error_) return 0;
+    const Result<PartRow> row = sink_.put(kind, out.bytes());
+    if (!row) error_ = row.error();
+    return row.value_or(0);
+}
+
+/// Counts only when as many are new as were alive at the last count: next to nothing a part.
+void SceneEncoder::forgetDead() {
+    if (known_.size() < kFewParts + 2 * knownAlive_) return;
+    std::erase_if(known_, [](const auto& entry) { return entry.second.part.expired(); });
+    knownAlive_ = known_.size();
+}
+
+PartRow SceneEncoder::putPart(const CurveChunk& chunk) {
+    ByteWriter out;
+    out.count(chunk.values.size());
+    out.flag(!chunk.times.empty());
+    out.flag(!chunk.slopes.empty());
+    out.flag(!chunk.interpolations.empty());
+    out.choice(chunk.interpolation);
+    out.rate(chunk.rate);
+    out.frame(chunk.firstFrame);
+    out.numbers(chunk.values);
+    out.numbers(chunk.times);
+    out.numbers(chunk.slopes);
+    for (const Interpolation interpolation : chunk.interpolations) out.choice(interpolation);
+    return put(PartKind::chunk, out);
+}
+
+PartRow SceneEncoder::putPart(const Curve& curve) {
+    ByteWriter out;
+    rows(out, curve.chunks());
+    return put(PartKind::curve, out);
+}
+
+PartRow SceneEncoder::putPart(const Clip& clip) {
+    place_ = "clip " + clip.name;
+    ByteWriter out;
+    out.id(clip.id);
+    out.text(clip.name);
+    out.rate(clip.rate);
+    out.frame(clip.firstFrame);
+    out.frame(clip.lastFrame);
+    out.count(clip.tracks.size());
+    for (const Track& track : clip.tracks) {
+        write(out, track.id);
+        out.i64(row(track.curve));
+    }
+    return put(PartKind::clip, out);
+}
+
+PartRow SceneEncoder::putPart(const Skeleton& skeleton) {
+    ByteWriter out;
+    out.count(skeleton.joints().size());
+    for (const Joint& joint : skeleton.joints()) write(out, joint);
+    return put(PartKind::skeleton, out);
+}
+
+PartRow SceneEncoder::putPart(const MotionLayout& layout) {
+    ByteWriter out;
+    out.flag(layout.radians);
+    out.count(layout.joints.size());
+    for (const JointColumns& joint : layout.joints) {
+        out.id(joint.joint);
+        out.vector(joint.stretch);
+        out.count(joint.columns.size());
+        for (const MotionColumn& column : joint.columns) {
+            out.choice(column.kind);
+            out.u8(static_cast<std::uint8_t>(column.component));
+        }
+    }
+    return put(PartKind::motionLayout, out);
+}
+
+PartRow SceneEncoder::putPart(const NamedPose& pose) {
+    place_ = "pose " + pose.name;
+    ByteWriter out;
+    out.id(pose.id);
+    out.text(pose.name);
+    write(out, pose.values);
+    return put(PartKind::pose, out);
+}
+
+PartRow SceneEncoder::putPart(const UnkeyedPose& pose) {
+    place_ = "unkeyed pose";
+    ByteWriter out;
+    out.id(pose.clip);
+    out.number(pose.time.value);
+    write(out, pose.values);
+    return put(PartKind::unkeyedPose, out);
+}
+
+PartRow SceneEncoder::putPart(const Character& character) {
+    ByteWriter out;
+    out.id(character.id);
+    out.text(character.name);
+    out.number(character.metresPerUnit);
+    out.i64(row(character.skeleton));
+    out.i64(row(character.motionLayout));
+    out.i64(row(character.unkeyed));
+    rows(out, character.clips);
+    rows(out, character.poses);
+    out.count(character.goals.size());
+    for (const Goal& goal : character.goals) write(out, goal);
+    out.count(character.selectionSets.size());
+    for (const SelectionSet& set : character.selectionSets) write(out, set);
+    place_ = "character " + character.name;
+    return put(PartKind::character, out);
+}
+
+}  // namespace sinew

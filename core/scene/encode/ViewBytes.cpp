@@ -1,0 +1,100 @@
+#include "core/scene/encode/ViewBytes.h"
+
+#include <cmath>
+
+#include "core/scene/encode/ByteReader.h"
+#include "core/scene/encode/ByteWriter.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::size_t kPairBytes = 16;
+constexpr std::size_t kIdBytes = 8;
+
+void write(ByteWriter& out, const std::vector<JointId>& joints) {
+    out.count(joints.size());
+    for (const JointId joint : joints) out.id(joint);
+}
+
+std::vector<JointId> readJoints(ByteReader& in) {
+    std::vector<JointId> joints(in.count(kIdBytes));
+    for (JointId& joint : joints) joint = in.id<JointId>();
+    return joints;
+}
+
+bool isFinite(const CameraPlace& camera) {
+    return camera.centre.allFinite() && std::isfinite(camera.distance) && std::isfinite(camera.yaw) &&
+           std::isfinite(camera.pitch);
+}
+
+void write(ByteWriter& out, const std::optional<CameraPlace>& camera) {
+    const bool there = camera && isFinite(*camera);
+    out.flag(there);
+    if (!there) return;
+    out.vector(camera->centre);
+    out.numbers(std::array{camera->distance, camera->yaw, camera->pitch});
+    out.flag(camera->orthographic);
+}
+
+std::optional<CameraPlace> readCamera(ByteReader& in) {
+    if (!in.flag()) return std::nullopt;
+    CameraPlace camera;
+    camera.centre = in.vector();
+    camera.distance = in.number();
+    camera.yaw = in.number();
+    camera.pitch = in.number();
+    camera.orthographic = in.flag();
+    return camera;
+}
+
+}  // namespace
+
+std::string encodeView(const ViewState& view) {
+    ByteWriter out;
+    out.id(view.character);
+    out.count(view.clips.size());
+    for (const auto& [character, clip] : view.clips) {
+        out.id(character);
+        out.id(clip);
+    }
+    out.frame(view.frame);
+    out.flag(view.range.has_value());
+    if (view.range) {
+        out.frame(view.range->first);
+        out.frame(view.range->second);
+    }
+    write(out, view.joints);
+    write(out, view.hidden);
+    write(out, view.locked);
+    write(out, view.solo);
+    write(out, view.camera);
+    return out.bytes();
+}
+
+Result<ViewState> decodeView(std::string_view bytes, bool newer) {
+    ByteReader in(bytes);
+    ViewState view;
+    view.character = in.id<CharacterId>();
+    view.clips.resize(in.count(kPairBytes));
+    for (auto& [character, clip] : view.clips) {
+        character = in.id<CharacterId>();
+        clip = in.id<ClipId>();
+    }
+    view.frame = in.frame();
+    if (in.flag()) {
+        const FrameIndex first = in.frame();
+        view.range = {first, in.frame()};
+    }
+    view.joints = readJoints(in);
+    view.hidden = readJoints(in);
+    view.locked = readJoints(in);
+    view.solo = readJoints(in);
+    view.camera = readCamera(in);
+    if (const auto finished = in.finish("view", !newer); !finished) {
+        return tl::unexpected<Error>(finished.error());
+    }
+    return view;
+}
+
+}  // namespace sinew

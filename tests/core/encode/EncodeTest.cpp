@@ -1,0 +1,248 @@
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <map>
+
+#include "core/scene/Evaluator.h"
+#include "core/scene/edits/Replace.h"
+#include "core/scene/edits/SetKeys.h"
+#include "core/scene/encode/ByteWriter.h"
+#include "core/scene/encode/SceneDecoder.h"
+#include "core/scene/encode/SceneEncoder.h"
+#include "core/scene/encode/WholeScene.h"
+#include "tests/core/edits/RandomEdit.h"
+#include "tests/core/encode/SameScene.h"
+
+namespace sinew {
+namespace {
+
+/// A store in memory that counts.
+struct Store final : PartSink, PartSource {
+    Result<PartRow> put(PartKind kind, std::string_view bytes) override {
+        put_ += bytes.size();
+        parts_[kind].emplace_back(bytes);
+        return static_cast<PartRow>(parts_[kind].size());
+    }
+    Result<std::string_view> get(PartKind kind, PartRow row) override {
+        const auto& parts = parts_[kind];
+        if (row < 1 || row > static_cast<PartRow>(parts.size())) {
+            return fail(ErrorCode::unexpectedEnd, std::string(name(kind)), "there is no such part");
+        }
+        last_ = parts[static_cast<std::size_t>(row - 1)];  // an own copy: the bytes before are gone
+        return last_;
+    }
+    std::size_t count(PartKind kind) { return parts_[kind].size(); }
+
+    std::map<PartKind, std::vector<std::string>> parts_;
+    std::size_t put_ = 0;
+    std::string last_;
+};
+
+Scene drawScene(std::uint32_t seed) {
+    test::Dice dice(seed);
+    return test::randomScene(dice);
+}
+
+Scene sceneWith(std::vector<double> values, int tracks = 1) {
+    std::vector<Joint> joints(static_cast<std::size_t>((tracks + 2) / 3));
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        joints[i].id = JointId{i + 1};
+        joints[i].name = "joint" + std::to_string(i);
+        joints[i].free = kAngles;
+    }
+    Clip clip;
+    clip.id = ClipId{1000};
+    clip.name = "walk";
+    clip.rate = FrameRate::create(120, 1).value();
+    clip.lastFrame = FrameIndex{static_cast<std::int64_t>(values.size()) - 1};
+    for (int i = 0; i < tracks; ++i) {
+        const ChannelId id{JointId{static_cast<std::uint64_t>(i / 3) + 1}, angle(i % 3)};
+        clip.tracks.push_back({id, std::make_shared<const Curve>(Curve::fromSamples(clip.rate, {}, values))});
+    }
+    Character character;
+    character.id = CharacterId{1001};
+    character.name = "biped";
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    character.clips = {std::make_shared<const Clip>(std::move(clip))};
+    return {{std::make_shared<const Character>(std::move(character))}, 1001};
+}
+
+TEST(Encode, refusesValuesThatAreNoNumbers) {
+    for (const double value : {std::numeric_limits<double>::quiet_NaN(), HUGE_VAL}) {
+        const auto bytes = encodeWhole(sceneWith({1, value, 2}));
+        ASSERT_FALSE(bytes);
+        EXPECT_EQ(bytes.error().code, ErrorCode::numberNotFinite);
+        EXPECT_EQ(bytes.error().where, "clip walk");
+    }
+}
+
+TEST(Encode, passesOnWhatTheStoreSays) {
+    struct Full final : PartSink {
+        Result<PartRow> put(PartKind, std::string_view) override {
+            return fail(ErrorCode::fileNotWritable, "here", "the disk is full");
+        }
+    } full;
+    EXPECT_EQ(SceneEncoder(full).encode(sceneWith({1})).error().message, "the disk is full");
+}
+
+TEST(Decode, refusesWhatIsNotThere) {
+    Store empty;
+    EXPECT_EQ(decodeScene(empty, 1).error().code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(decodeWhole({}).error().code, ErrorCode::unexpectedEnd);
+}
+
+TEST(Decode, refusesRepeatedIdentities) {
+    Scene scene = sceneWith({1});
+    scene.characters.push_back(scene.characters[0]);
+    EXPECT_EQ(decodeWhole(encodeWhole(scene).value()).error().code, ErrorCode::duplicateName);
+    Character character = *scene.characters[0];
+    character.clips.push_back(character.clips[0]);
+    const Scene twice{{std::make_shared<const Character>(character)}, 1001};
+    EXPECT_EQ(decodeWhole(encodeWhole(twice).value()).error().code, ErrorCode::duplicateName);
+}
+
+TEST(Decode, refusesKeysThatDoNotGoOnInTime) {
+    Store store;
+    const PartRow row = SceneEncoder(store).encode(sceneWith(std::vector<double>(600, 1.0))).value();
+    auto& curve = store.parts_[PartKind::curve][0];
+    std::swap_ranges(curve.begin() + 4, curve.begin() + 12, curve.begin() + 12);
+    const auto scene = decodeScene(store, row);
+    ASSERT_FALSE(scene);
+    EXPECT_EQ(scene.error().code, ErrorCode::valueRange);
+    EXPECT_EQ(scene.error().where, "curve 1");
+}
+
+TEST(Decode, refusesTracksThatMultiplyKeysBeyondMemory) {
+    Clip clip = *sceneWith(std::vector<double>(20000, 1.0), 300).characters[0]->clips[0];
+    for (Track& track : clip.tracks) track.curve = clip.tracks[0].curve;
+    Character character = *sceneWith({1}).characters[0];
+    character.clips = {std::make_shared<const Clip>(clip)};
+    const Scene bomb{{std::make_shared<const Character>(character)}, 1001};
+    EXPECT_EQ(decodeWhole(encodeWhole(bomb).value()).error().code, ErrorCode::limitExceeded);
+}
+
+TEST(Decode, takesLongerPartsOfANewerVersionOnly) {
+    Store store;
+    const PartRow row = SceneEncoder(store).encode(sceneWith({1, 2})).value();
+    for (auto& [kind, parts] : store.parts_) {
+        for (std::string& part : parts) part += "what a later version adds";
+    }
+    EXPECT_EQ(decodeScene(store, row).error().code, ErrorCode::valueCount);
+    EXPECT_TRUE(test::isSame(decodeScene(store, row, {.newer = true}).value(), sceneWith({1, 2})));
+}
+
+TEST(Encode, isLittleEndianWithoutPadding) {
+    ByteWriter out;
+    out.u16(0x0102);
+    out.i32(-2);
+    out.text("ab");
+    out.number(1);
+    EXPECT_EQ(out.bytes(), std::string("\x02\x01\xfe\xff\xff\xff\x02\0\0\0ab\0\0\0\0\0\0\xf0\x3f", 20));
+}
+
+TEST(Encode, putsOneKeyOfDenseMocapInAFewKilobytes) {
+    const Scene before = sceneWith(std::vector<double>(36000, 0.5), 180);
+    Store store;
+    SceneEncoder encoder(store);
+    ASSERT_TRUE(encoder.encode(before));
+    const Clip& clip = *before.characters[0]->clips[0];
+    const Scene after = setKeys(before, CharacterId{1001}, clip.id, clip.rate.time(FrameIndex{20000}),
+                                std::vector{ChannelValue{clip.tracks[90].id, 1.0}})
+                            .value();
+    const std::size_t whole = store.put_;
+    const PartRow row = encoder.encode(after).value();
+    EXPECT_GT(whole, 180U * 36000 * 8);
+    EXPECT_LT(store.put_ - whole, 8000U);
+    EXPECT_EQ(store.count(PartKind::curve), 181U);
+    EXPECT_TRUE(test::isSame(decodeScene(store, row).value(), after));
+}
+
+TEST(Encode, isNotDeceivedByPartsAtAnOldAddress) {
+    Store store;
+    SceneEncoder encoder(store);
+    for (int i = 0; i < 3000; ++i) {
+        const Scene scene = sceneWith({static_cast<double>(i)});
+        const PartRow row = encoder.encode(scene).value();
+        ASSERT_TRUE(test::isSame(decodeScene(store, row).value(), scene)) << i;
+    }
+}
+
+TEST(Decode, sharesWhatWasShared) {
+    const Scene scene = sceneWith({1, 2, 3});
+    Character copy = *scene.characters[0];
+    copy.id = CharacterId{1002};
+    Clip clip = *copy.clips[0];
+    clip.id = ClipId{1003};
+    copy.clips.push_back(std::make_shared<const Clip>(clip));
+    const Scene twins{{scene.characters[0], std::make_shared<const Character>(copy)}, 1003};
+    const Scene read = decodeWhole(encodeWhole(twins).value()).value();
+    EXPECT_EQ(read.characters[0]->skeleton, read.characters[1]->skeleton);
+    EXPECT_EQ(read.characters[0]->clips[0], read.characters[1]->clips[0]);
+    EXPECT_EQ(read.characters[1]->clips[0]->tracks[0].curve, read.characters[1]->clips[1]->tracks[0].curve);
+}
+
+TEST(Decode, neverHandsOutAnIdThatIsThere) {
+    Scene scene = sceneWith({1});
+    scene.lastId = 3;
+    EXPECT_EQ(decodeWhole(encodeWhole(scene).value()).value().lastId, 1001U);
+}
+
+TEST(EncodeLaw, everySceneComesBackWithTheSameBytes) {
+    ASSERT_TRUE(rc::check([](std::uint32_t seed) {
+        const Scene scene = drawScene(seed);
+        const std::string bytes = encodeWhole(scene).value();
+        const Scene read = decodeWhole(bytes).value();
+        RC_ASSERT(test::isSame(read, scene));
+        RC_ASSERT(encodeWhole(read).value() == bytes);
+    }));
+}
+
+TEST(EncodeLaw, whatEditsMakeComesBack) {
+    ASSERT_TRUE(rc::check([](std::uint32_t seed) {
+        test::Dice dice(seed);
+        Scene scene = test::randomScene(dice);
+        const auto& edits = test::randomEdits();
+        Store store;
+        SceneEncoder encoder(store);
+        for (int i = 0; i < 30; ++i) {
+            const auto& edit =
+                edits[static_cast<std::size_t>(dice.integer(0, static_cast<int>(edits.size()) - 1))];
+            if (auto edited = edit.apply(scene, dice)) scene = std::move(*edited);
+            const Result<PartRow> row = encoder.encode(scene);
+            if (!row) RC_FAIL(std::string(edit.name) + ": " + text(row.error()));
+            const Result<Scene> read = decodeScene(store, *row);
+            if (!read) RC_FAIL(std::string(edit.name) + ": " + text(read.error()));
+            RC_ASSERT(test::isSame(*read, scene));
+        }
+    }));
+}
+
+/// What decoded is a scene: it can be encoded and posed.
+void use(const Scene& scene) {
+    RC_ASSERT(encodeWhole(scene));
+    for (const auto& character : scene.characters) {
+        Evaluator evaluator(character, character->clips.empty() ? nullptr : character->clips.front());
+        evaluator.evaluate(Seconds{0.5});
+    }
+}
+
+TEST(EncodeLaw, anyBitsAreAnErrorOrAScene) {
+    ASSERT_TRUE(rc::check([](std::uint32_t seed) {
+        test::Dice dice(seed);
+        const std::string bytes = encodeWhole(test::randomScene(dice)).value();
+        const auto place = [&] {
+            return static_cast<std::size_t>(dice.between(0, static_cast<double>(bytes.size())));
+        };
+        for (int i = 0; i < 50; ++i) {
+            std::string hostile = bytes;
+            if (dice.chance(0.2)) hostile.resize(place());
+            for (int flips = dice.integer(0, 5); flips > 0 && !hostile.empty(); --flips) {
+                hostile[place() % hostile.size()] ^= static_cast<char>(1 << dice.integer(0, 7));
+            }
+            if (const auto scene = decodeWhole(hostile)) use(*scene);
+        }
+    }));
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,88 @@
+#include "tests/core/encode/SameScene.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace sinew::test {
+
+namespace {
+
+// Named ahead, since templates look for them here.
+bool isSame(const CurveChunk& a, const CurveChunk& b);
+bool isSame(const Skeleton& a, const Skeleton& b);
+bool isSame(const Clip& a, const Clip& b);
+bool isSame(const MotionLayout& a, const MotionLayout& b);
+bool isSame(const NamedPose& a, const NamedPose& b);
+bool isSame(const UnkeyedPose& a, const UnkeyedPose& b);
+bool isSame(const Character& a, const Character& b);
+
+bool isSame(double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); }
+
+bool isSame(const std::vector<double>& a, const std::vector<double>& b) {
+    return std::ranges::equal(a, b, [](double x, double y) { return isSame(x, y); });
+}
+
+bool isSame(const std::vector<ChannelValue>& a, const std::vector<ChannelValue>& b) {
+    return std::ranges::equal(a, b, [](const ChannelValue& x, const ChannelValue& y) {
+        return x.id == y.id && isSame(x.value, y.value);
+    });
+}
+
+bool isSame(const CurveChunk& a, const CurveChunk& b) {
+    return isSame(a.values, b.values) && isSame(a.times, b.times) && isSame(a.slopes, b.slopes) &&
+           a.firstFrame == b.firstFrame && a.rate == b.rate && a.interpolations == b.interpolations &&
+           a.interpolation == b.interpolation;
+}
+
+template <class Part>
+bool areSame(const std::vector<std::shared_ptr<const Part>>& a,
+             const std::vector<std::shared_ptr<const Part>>& b) {
+    return std::ranges::equal(a, b, [](const auto& x, const auto& y) { return isSame(*x, *y); });
+}
+
+template <class Part>
+bool isSame(const std::shared_ptr<const Part>& a, const std::shared_ptr<const Part>& b) {
+    return a && b ? isSame(*a, *b) : a == b;
+}
+
+bool isSame(const Skeleton& a, const Skeleton& b) { return a.joints() == b.joints(); }
+
+bool isSame(const Clip& a, const Clip& b) {
+    const auto sameTrack = [](const Track& x, const Track& y) {
+        return x.id == y.id && areSame(x.curve->chunks(), y.curve->chunks()) &&
+               x.curve->chunkStarts() == y.curve->chunkStarts() && x.curve->size() == y.curve->size();
+    };
+    return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
+           a.lastFrame == b.lastFrame && std::ranges::equal(a.tracks, b.tracks, sameTrack);
+}
+
+bool isSame(const MotionLayout& a, const MotionLayout& b) {
+    const auto sameColumns = [](const JointColumns& x, const JointColumns& y) {
+        return x.joint == y.joint && x.columns == y.columns && x.stretch == y.stretch;
+    };
+    return std::ranges::equal(a.joints, b.joints, sameColumns) && a.radians == b.radians;
+}
+
+bool isSame(const NamedPose& a, const NamedPose& b) {
+    return a.id == b.id && a.name == b.name && isSame(a.values, b.values);
+}
+
+bool isSame(const UnkeyedPose& a, const UnkeyedPose& b) {
+    return a.clip == b.clip && isSame(a.time.value, b.time.value) && isSame(a.values, b.values);
+}
+
+bool isSame(const Character& a, const Character& b) {
+    return a.id == b.id && a.name == b.name && isSame(a.skeleton, b.skeleton) && areSame(a.clips, b.clips) &&
+           a.goals == b.goals && isSame(a.unkeyed, b.unkeyed) && areSame(a.poses, b.poses) &&
+           a.selectionSets == b.selectionSets && isSame(a.metresPerUnit, b.metresPerUnit) &&
+           isSame(a.motionLayout, b.motionLayout);
+}
+
+}  // namespace
+
+bool isSame(const Scene& a, const Scene& b) {
+    return a.lastId == b.lastId && areSame(a.characters, b.characters);
+}
+
+}  // namespace sinew::test
