@@ -22,12 +22,14 @@ void setTimes(CurveChunk& chunk, std::span<const Key> keys, const FrameRate* gri
         while (onGrid < keys.size() && chunk.time(onGrid) == keys[onGrid].time.value) ++onGrid;
         if (onGrid == keys.size()) return;
     }
+    chunk.times.reserve(keys.size());
     for (const Key& key : keys) chunk.times.push_back(key.time.value);
 }
 
 CurveChunk makeChunk(std::span<const Key> keys, const FrameRate* grid) {
     CurveChunk chunk;
     chunk.interpolation = keys[0].interpolation;
+    chunk.values.reserve(keys.size());
     bool mixed = false;
     bool sloped = false;
     for (const Key& key : keys) {
@@ -35,6 +37,8 @@ CurveChunk makeChunk(std::span<const Key> keys, const FrameRate* grid) {
         mixed |= key.interpolation != chunk.interpolation;
         sloped |= key.slopeIn != 0 || key.slopeOut != 0;
     }
+    if (mixed) chunk.interpolations.reserve(keys.size());
+    if (sloped) chunk.slopes.reserve(2 * keys.size());
     for (const Key& key : keys) {
         if (mixed) chunk.interpolations.push_back(key.interpolation);
         if (sloped) chunk.slopes.insert(chunk.slopes.end(), {key.slopeIn, key.slopeOut});
@@ -198,6 +202,10 @@ Curve Curve::spliced(std::size_t first, std::size_t last, std::span<const Key> k
         if (chunks_[c]->times.empty()) grid = &chunks_[c]->rate;
     }
 
+    const std::size_t chunks =
+        chunks_.size() - (endChunk - beginChunk) + remade.size() / CurveChunk::kSize + 1;
+    curve.chunks_.reserve(chunks);
+    curve.starts_.reserve(chunks);
     for (std::size_t c = 0; c < beginChunk; ++c) curve.append(chunks_[c]);
     curve.appendKeys(remade, grid);
     for (std::size_t c = endChunk; c < chunks_.size(); ++c) curve.append(chunks_[c]);

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/scene/SceneEquality.h"
+
 namespace sinew {
 
 namespace {
@@ -16,15 +18,31 @@ Document::Document(QObject* parent) : QObject(parent), savedStep_(history_.curre
     connect(&frame_, &QTimer::timeout, this, [this] {
         if (!pending_) return;
         frame_.start();
-        show(*std::exchange(pending_, std::nullopt));
+        scene_ = *std::exchange(pending_, std::nullopt);
+        tell();
     });
 }
 
-void Document::show(Scene scene) {
-    // A copy of its own: a slot may show another scene while the others have not yet seen this one.
-    const Scene after = scene;
-    const Scene before = std::exchange(scene_, std::move(scene));
-    if (before.characters != after.characters) Q_EMIT changed(before, after);
+void Document::tell() {
+    if (telling_) return;  // the outer call goes on until everything is told
+    telling_ = true;
+    for (;;) {
+        if (told_.characters != scene_.characters) {
+            const Scene after = scene_;
+            const Scene before = std::exchange(told_, after);
+            Q_EMIT changed(before, after);
+        } else if (restored_) {
+            const StepSelection selection = *std::exchange(restored_, std::nullopt);
+            Q_EMIT selectionRestored(selection);
+        } else if (std::exchange(stepped_, false)) {
+            Q_EMIT stepped();
+        } else if (std::exchange(toldModified_, modified()) != modified()) {
+            Q_EMIT modifiedChanged();
+        } else {
+            break;
+        }
+    }
+    telling_ = false;
 }
 
 void Document::preview(Scene scene) {
@@ -34,85 +52,88 @@ void Document::preview(Scene scene) {
         return;
     }
     frame_.start();
-    show(std::move(scene));
+    scene_ = std::move(scene);
+    tell();
 }
 
 void Document::commit(const QString& text) {
     if (!previewing_) return;
-    Scene last = pending_ ? *std::exchange(pending_, std::nullopt) : scene_;
+    Scene last = pending_ ? *std::move(pending_) : scene_;
+    endGesture();
     commit(text, std::move(last));
 }
 
 void Document::commit(const QString& text, Scene scene) {
-    previewing_ = false;
-    pending_.reset();
-    if (scene.characters == committed().characters) return show(committed());
-    step(text, std::move(scene));
-}
-
-void Document::step(const QString& text, Scene scene) {
-    const bool before = modified();
-    history_.push(scene, text, readSelection_ ? readSelection_() : StepSelection{});
-    show(std::move(scene));
-    Q_EMIT stepped();
-    tellModified(before);
+    const bool interrupts = previewing_;
+    endGesture();
+    if (saysTheSame(scene, committed())) {
+        scene_ = committed();
+    } else {
+        leaveStep();
+        history_.push(scene, text);
+        scene_ = std::move(scene);
+        stepped_ = true;
+    }
+    if (interrupts) Q_EMIT cancelled();
+    tell();
 }
 
 void Document::cancel() {
     if (!previewing_) return;
+    endGesture();
+    scene_ = committed();
+    Q_EMIT cancelled();
+    tell();
+}
+
+void Document::endGesture() {
     previewing_ = false;
     pending_.reset();
-    show(committed());
 }
+
+void Document::leaveStep() {
+    if (readSelection_) history_.leave(readSelection_());
+}
+
+void Document::undo() { previewing_ ? cancel() : goTo(history_.cursor() - 1); }
 
 void Document::goTo(int step) {
     cancel();
     if (step == history_.cursor() || step < 0 || step >= static_cast<int>(history_.steps().size())) return;
-    const bool before = modified();
+    leaveStep();
     history_.setCursor(step);
-    show(history_.current().scene);
-    const StepSelection selection = history_.current().selection;
-    Q_EMIT selectionRestored(selection);
-    Q_EMIT stepped();
-    tellModified(before);
+    scene_ = committed();
+    restored_ = history_.current().selection;
+    stepped_ = true;
+    tell();
 }
 
 void Document::setUndoBudget(std::size_t bytes) {
     history_.setBudget(bytes);
-    Q_EMIT stepped();
+    stepped_ = true;
+    tell();
 }
 
 void Document::open(Scene scene, const QString& title) {
-    const bool before = modified();
-    previewing_ = false;
-    pending_.reset();
+    const bool interrupts = previewing_;
+    endGesture();
     history_.begin(scene, title.isEmpty() ? tr("New") : tr("Open %1").arg(title));
     savedStep_ = history_.current().id;
-    const bool renamed = std::exchange(title_, title) != title;
-    show(std::move(scene));
-    if (renamed) Q_EMIT titleChanged();
-    Q_EMIT stepped();
-    tellModified(before);
+    scene_ = std::move(scene);
+    restored_.reset();
+    stepped_ = true;
+    if (interrupts) Q_EMIT cancelled();
+    setTitle(title);
+    tell();
 }
 
 void Document::setTitle(const QString& title) {
     if (std::exchange(title_, title) != title) Q_EMIT titleChanged();
 }
 
-void Document::setSaved() {
-    const bool before = modified();
-    savedStep_ = history_.current().id;
-    tellModified(before);
-}
-
-void Document::setModified() {
-    const bool before = modified();
-    savedStep_ = 0;
-    tellModified(before);
-}
-
-void Document::tellModified(bool before) {
-    if (before != modified()) Q_EMIT modifiedChanged();
+void Document::setSaved(std::uint64_t step) {
+    savedStep_ = step;
+    tell();
 }
 
 void Document::report(const Diagnostics& diagnostics) {

@@ -32,11 +32,12 @@ public:
     void commit(const QString& text);
     /// One step without a preview; a running gesture is given up for it.
     void commit(const QString& text, Scene scene);
-    /// Back to where the gesture began.
+    /// Back to where the gesture began; cancelled() tells its tool.
     void cancel();
 
     const History& history() const { return history_; }
-    void undo() { goTo(history_.cursor() - 1); }
+    /// The step before; while a gesture runs, that alone is taken back.
+    void undo();
     void redo() { goTo(history_.cursor() + 1); }
     /// To a step of the history, 0 being what was opened. Cancels a running gesture; out of range: nothing.
     void goTo(int step);
@@ -50,35 +51,42 @@ public:
     void setTitle(const QString& title);
     /// Whether the current step is another one than was saved last.
     bool modified() const { return savedStep_ != history_.current().id; }
-    void setSaved();     ///< the current step is what the file holds
-    void setModified();  ///< no step is what any file holds, as after recovery
+    void setSaved() { setSaved(history_.current().id); }  ///< the current step is what the file holds
+    void setSaved(std::uint64_t step);   ///< the step of this Step::id is, as after saving in the background
+    void setModified() { setSaved(0); }  ///< no step is what any file holds, as after recovery
 
     /// What reading and writing had to say, newest operation last; shown by the messages panel.
     const Diagnostics& diagnostics() const { return diagnostics_; }
     void report(const Diagnostics& diagnostics);
     void clearDiagnostics();
 
-    /// What History keeps with each step; Selection gives and takes it.
+    /// What History keeps with each step as it is left; Selection gives and takes it.
     void setSelectionOf(std::function<StepSelection()> read) { readSelection_ = std::move(read); }
 
 Q_SIGNALS:
-    /// The one model signal. Both scenes live until the slots return.
+    /// The one model signal. Both scenes live until the slots return. A slot may commit, undo or open:
+    /// scene() is the new one at once, and every slot is told of it after all were told of this one, so that
+    /// each `before` is the `after` that they saw last.
     void changed(const sinew::Scene& before, const sinew::Scene& after);
     /// After changed(): the history has another current step, by a commit, undo, redo or open(). Never for
     /// previews.
     void stepped();
-    /// After an undo, redo or goTo(): what was selected then.
+    /// After changed() of an undo, redo or goTo(): what was selected when that step was left.
     void selectionRestored(const sinew::StepSelection& selection);
+    /// A gesture was given up, not by the tool's own commit(): what its pointer does from now on is not of
+    /// it.
+    void cancelled();
     void modifiedChanged();
     void titleChanged();
     void diagnosticsChanged();
 
 private:
-    void show(Scene scene);
-    void step(const QString& text, Scene scene);
-    void tellModified(bool before);
+    void endGesture();
+    void leaveStep();
+    void tell();
 
     Scene scene_;
+    Scene told_;  ///< what changed() spoke of last
     History history_;
     bool previewing_ = false;
     std::optional<Scene> pending_;  ///< a preview that waits for its frame
@@ -87,6 +95,12 @@ private:
     QString title_;
     Diagnostics diagnostics_;
     std::function<StepSelection()> readSelection_;
+
+    // What is still to be told.
+    bool telling_ = false;
+    bool stepped_ = false;
+    bool toldModified_ = false;
+    std::optional<StepSelection> restored_;
 };
 
 }  // namespace sinew

@@ -10,7 +10,7 @@
 
 namespace sinew {
 
-/// What was selected when a step was made; undo brings it back.
+/// What is selected; undo and redo bring it back.
 struct StepSelection {
     CharacterId character;
     std::vector<std::pair<CharacterId, ClipId>> clips;
@@ -22,12 +22,13 @@ struct Step {
     std::uint64_t id = 0;  ///< never used twice in one run
     QString text;          ///< "Rotate thigh"; of the first: "Open walk"
     Scene scene;
-    StepSelection selection;
-    std::size_t bytes = 0;  ///< of the parts that the step before does not share
+    StepSelection selection;    ///< as it was when this step was left last: what the next step was made on
+    std::size_t undoBytes = 0;  ///< of parts that the step before has and this one lacks
+    std::size_t redoBytes = 0;  ///< of parts that this step has and the one before lacks
 };
 
 /// The steps of a document with a cursor. Undo is moving the cursor: scenes are values, so it cannot be
-/// wrong. Over its budget it forgets the oldest steps, never the current one.
+/// wrong. Over its budget it forgets the oldest steps, never the current one nor what can be redone.
 class History {
 public:
     static constexpr std::size_t kDefaultBudget = std::size_t{512} << 20;  ///< bytes
@@ -41,18 +42,20 @@ public:
     bool canRedo() const { return cursor_ + 1 < static_cast<int>(steps_.size()); }
 
     std::size_t budget() const { return budget_; }
-    std::size_t bytes() const {
-        return bytes_;
-    }  ///< of all steps but the oldest, whose parts are the scene's own
+    /// What the steps hold beyond the current one's scene.
+    std::size_t bytes() const { return bytes_; }
 
     void begin(Scene scene, QString text);  ///< forgets everything
     /// Behind the current step; what could be redone is forgotten.
-    void push(Scene scene, QString text, StepSelection selection);
-    void setCursor(int step);
+    void push(Scene scene, QString text);
+    /// What is selected as the current step is left.
+    void leave(StepSelection selection);
+    void setCursor(int step);  ///< within the steps
     void setBudget(std::size_t bytes);
 
 private:
     void forgetOldest();
+    void forgetRedo();
 
     std::vector<Step> steps_;
     int cursor_ = 0;

@@ -2,13 +2,26 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 #include "ui/document/Document.h"
 
 namespace sinew {
 
+namespace {
+
+bool lives(JointId joint, const Scene& scene) {
+    return std::ranges::any_of(scene.characters, [joint](const auto& character) {
+        return character->skeleton->find(joint).has_value();
+    });
+}
+
+}  // namespace
+
 Selection::Selection(Document& document) : document_(&document) {
     connect(&document, &Document::changed, this, &Selection::follow);
+    connect(&document, &Document::selectionRestored, this, &Selection::restore);
+    document.setSelectionOf([this] { return state(); });
 }
 
 std::shared_ptr<const Character> Selection::character() const { return document_->scene().find(character_); }
@@ -57,14 +70,31 @@ void Selection::toggle(JointId joint) {
     select(std::move(joints));
 }
 
-void Selection::follow(const Scene& before, const Scene& after) {
-    std::vector<JointId> kept;
-    for (JointId joint : joints_) {
-        const bool lives = std::ranges::any_of(after.characters, [joint](const auto& character) {
-            return character->skeleton->find(joint).has_value();
-        });
-        if (lives) kept.push_back(joint);
+StepSelection Selection::state() const {
+    StepSelection state{character_, {}, joints_};
+    for (const auto& character : document_->scene().characters) {
+        if (const auto playing = clip(*character)) state.clips.emplace_back(character->id, playing->id);
     }
+    return state;
+}
+
+void Selection::restore(const StepSelection& state) {
+    bool other = false;
+    if (document_->scene().find(state.character)) {
+        other |= std::exchange(character_, state.character) != state.character;
+    }
+    for (const auto& [character, clip] : state.clips) {
+        const auto owner = document_->scene().find(character);
+        if (owner && owner->find(clip)) other |= std::exchange(clips_[character], clip) != clip;
+    }
+    if (other) Q_EMIT characterChanged();
+    auto joints = state.joints;
+    std::erase_if(joints, [this](JointId joint) { return !lives(joint, document_->scene()); });
+    select(std::move(joints));
+}
+
+void Selection::follow(const Scene& before, const Scene& after) {
+    const auto vanished = std::erase_if(joints_, [&](JointId joint) { return !lives(joint, after); });
     std::erase_if(clips_, [&](const auto& entry) {
         const auto owner = after.find(entry.first);
         return !owner || !owner->find(entry.second);
@@ -77,10 +107,8 @@ void Selection::follow(const Scene& before, const Scene& after) {
     }
     if (!after.find(character_))
         character_ = after.characters.empty() ? CharacterId{} : after.characters.back()->id;
-    const bool fewer = kept.size() < joints_.size();
-    joints_ = std::move(kept);
     Q_EMIT characterChanged();
-    if (fewer) Q_EMIT jointsChanged();
+    if (vanished > 0) Q_EMIT jointsChanged();
 }
 
 }  // namespace sinew

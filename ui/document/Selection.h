@@ -10,10 +10,12 @@
 namespace sinew {
 
 class Document;
+struct StepSelection;
 
 /// What is chosen, one thing everywhere: the active character, the clip each character plays, and the
 /// selected joints with the one that properties speak of. View state, not part of the Scene. Follows the
-/// document: what vanished is dropped, and a new character becomes active with its last clip.
+/// document: what vanished is dropped, a new character becomes active with its last clip, and undo and redo
+/// bring back what was selected then.
 class Selection : public QObject {
     Q_OBJECT
 public:
@@ -38,6 +40,10 @@ public:
     void selectOnly(JointId joint) { select(joint ? std::vector<JointId>{joint} : std::vector<JointId>{}); }
     void toggle(JointId joint);
     void clear() { select({}); }
+
+    /// What history keeps: the active character, the clip of each, the joints.
+    StepSelection state() const;
+    void restore(const StepSelection& state);  ///< of it, what lives in the scene
 
 Q_SIGNALS:
     void characterChanged();  ///< the active character or the clip of any

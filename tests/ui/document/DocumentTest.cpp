@@ -3,11 +3,20 @@
 #include <gtest/gtest.h>
 
 #include <QSignalSpy>
+#include <QTest>
 
+#include "core/scene/edits/RenameClip.h"
 #include "tests/ui/Leg.h"
 
 namespace sinew {
 namespace {
+
+Scene renamed(const Scene& scene, std::string name) {
+    const Character& leg = *scene.characters[0];
+    return renameClip(scene, leg.id, leg.clips[0]->id, std::move(name)).value();
+}
+
+std::string clipName(const Scene& scene) { return scene.characters[0]->clips[0]->name; }
 
 TEST(DocumentTest, tellsNothingWhereThePartsAreTheSame) {
     Document document;
@@ -34,18 +43,164 @@ TEST(DocumentTest, showsBothScenesToItsViews) {
     EXPECT_EQ(document.title(), QStringLiteral("second"));
 }
 
-TEST(DocumentTest, aSlotMayReplaceTheSceneAgain) {
+TEST(DocumentTest, aSlotMayCommitAndEverySlotSeesAChainOfScenes) {
     Document document;
     bool again = false;
-    std::size_t lastAfter = 99;
-    QObject::connect(&document, &Document::changed, [&](const Scene&, const Scene&) {
-        if (!std::exchange(again, true)) document.open({}, {});
+    QObject::connect(&document, &Document::changed, [&](const Scene&, const Scene& after) {
+        if (!std::exchange(again, true))
+            document.commit(QStringLiteral("Add"), test::withLeg(after, "other"));
     });
-    QObject::connect(&document, &Document::changed,
-                     [&](const Scene&, const Scene& after) { lastAfter = after.characters.size(); });
+    Scene seen;
+    std::vector<std::size_t> sizes;
+    QObject::connect(&document, &Document::changed, [&](const Scene& before, const Scene& after) {
+        EXPECT_EQ(before.characters, seen.characters);
+        seen = after;
+        sizes.push_back(after.characters.size());
+    });
+    const QSignalSpy steps(&document, &Document::stepped);
     document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
-    EXPECT_TRUE(document.scene().characters.empty());
-    EXPECT_EQ(lastAfter, 1U) << "the outer slots still see the scene that they are told of";
+    EXPECT_EQ(sizes, (std::vector<std::size_t>{1, 2}));
+    EXPECT_EQ(document.history().steps().size(), 2U);
+    EXPECT_EQ(steps.count(), 1) << "told once of the newest";
+    EXPECT_TRUE(document.modified());
+}
+
+TEST(DocumentTest, noStepWhereNothingChanged) {
+    Document document;
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    const QSignalSpy steps(&document, &Document::stepped);
+    document.commit(QStringLiteral("No gesture"));
+    document.preview(renamed(document.scene(), "run"));
+    document.preview(renamed(document.committed(), "stand"));
+    document.commit(QStringLiteral("There and back"));
+    EXPECT_EQ(document.scene().characters, document.committed().characters);
+    Scene later = document.scene();
+    later.lastId += 3;
+    document.commit(QStringLiteral("Ids alone"), later);
+    EXPECT_EQ(steps.count(), 0);
+    EXPECT_FALSE(document.modified() || document.previewing());
+}
+
+TEST(DocumentTest, aGestureShowsTheLatestAtMostOnceAFrameAndIsOneStep) {
+    Document document;
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    const QSignalSpy changes(&document, &Document::changed);
+    for (int i = 0; i < 50; ++i) {
+        document.preview(renamed(document.committed(), "run " + std::to_string(i)));
+    }
+    EXPECT_EQ(changes.count(), 1) << "the first is shown at once";
+    EXPECT_EQ(clipName(document.scene()), "run 0");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return changes.count() > 1; }));
+    EXPECT_EQ(clipName(document.scene()), "run 49");
+    EXPECT_TRUE(document.previewing());
+    EXPECT_EQ(document.history().steps().size(), 1U);
+    document.preview(renamed(document.committed(), "last"));
+    document.commit(QStringLiteral("Rename clip"));
+    EXPECT_EQ(clipName(document.committed()), "last") << "what waits for its frame is not lost";
+    EXPECT_EQ(document.history().steps().size(), 2U);
+    EXPECT_EQ(document.history().current().text, QStringLiteral("Rename clip"));
+    QTest::qWait(40);
+    EXPECT_EQ(clipName(document.scene()), "last") << "no preview comes late";
+}
+
+TEST(DocumentTest, cancelGoesBackAndTellsTheTool) {
+    Document document;
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    const QSignalSpy cancelled(&document, &Document::cancelled);
+    document.cancel();
+    EXPECT_EQ(cancelled.count(), 0);
+    document.preview(renamed(document.committed(), "a"));
+    document.preview(renamed(document.committed(), "b"));
+    document.cancel();
+    QTest::qWait(40);
+    EXPECT_EQ(clipName(document.scene()), "stand");
+    document.preview(renamed(document.committed(), "c"));
+    document.undo();
+    EXPECT_EQ(clipName(document.scene()), "stand") << "undo takes the gesture back";
+    document.preview(renamed(document.committed(), "d"));
+    document.commit(QStringLiteral("Another command"), test::withLeg(document.committed(), "other"));
+    EXPECT_EQ(clipName(document.scene()), "stand");
+    EXPECT_EQ(cancelled.count(), 3);
+    EXPECT_FALSE(document.previewing());
+}
+
+TEST(DocumentTest, undoesRedoesAndGoesToAnyStep) {
+    Document document;
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    for (const char* name : {"a", "b", "c"}) {
+        document.commit(QString::fromLatin1(name), renamed(document.scene(), name));
+    }
+    document.redo();
+    EXPECT_EQ(clipName(document.scene()), "c") << "there is nothing to redo";
+    document.undo();
+    EXPECT_EQ(clipName(document.scene()), "b");
+    document.goTo(0);
+    EXPECT_EQ(clipName(document.scene()), "stand");
+    document.undo();
+    document.goTo(17);
+    document.goTo(-1);
+    EXPECT_EQ(document.history().cursor(), 0);
+    document.goTo(3);
+    EXPECT_EQ(clipName(document.scene()), "c");
+    document.undo();
+    document.redo();
+    EXPECT_EQ(document.history().cursor(), 3);
+}
+
+TEST(DocumentTest, isModifiedUntilUndoneToWhatWasSaved) {
+    Document document;
+    const QSignalSpy told(&document, &Document::modifiedChanged);
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    EXPECT_FALSE(document.modified());
+    document.commit(QStringLiteral("a"), renamed(document.scene(), "a"));
+    EXPECT_TRUE(document.modified());
+    document.setSaved();
+    document.commit(QStringLiteral("b"), renamed(document.scene(), "b"));
+    document.undo();
+    EXPECT_FALSE(document.modified());
+    document.undo();
+    EXPECT_TRUE(document.modified());
+    document.redo();
+    EXPECT_FALSE(document.modified());
+    EXPECT_EQ(told.count(), 6);
+    document.setModified();
+    EXPECT_TRUE(document.modified());
+}
+
+TEST(DocumentTest, whatWasSavedInTheBackgroundIsTheStepItBeganWith) {
+    Document document;
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    document.commit(QStringLiteral("a"), renamed(document.scene(), "a"));
+    const std::uint64_t saving = document.history().current().id;
+    document.commit(QStringLiteral("b"), renamed(document.scene(), "b"));
+    document.setSaved(saving);
+    EXPECT_TRUE(document.modified());
+    document.undo();
+    EXPECT_FALSE(document.modified());
+}
+
+TEST(DocumentTest, staysModifiedWhereTheSavedStepIsForgotten) {
+    Document document;
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    document.commit(QStringLiteral("a"), renamed(document.scene(), "a"));
+    document.setUndoBudget(0);
+    EXPECT_FALSE(document.history().canUndo());
+    EXPECT_TRUE(document.modified());
+    document.setSaved();
+    EXPECT_FALSE(document.modified());
+}
+
+TEST(DocumentTest, openingForgetsTheGestureAndTheHistory) {
+    Document document;
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    document.commit(QStringLiteral("a"), renamed(document.scene(), "a"));
+    document.preview(renamed(document.committed(), "b"));
+    const QSignalSpy steps(&document, &Document::stepped);
+    document.open(test::withLeg({}, "other"), QStringLiteral("other"));
+    EXPECT_FALSE(document.previewing() || document.modified() || document.history().canUndo());
+    EXPECT_EQ(document.scene().characters[0]->name, "other");
+    EXPECT_EQ(document.history().current().text, QStringLiteral("Open other"));
+    EXPECT_EQ(steps.count(), 1);
 }
 
 TEST(DocumentTest, keepsDiagnosticsUntilTheyAreCleared) {

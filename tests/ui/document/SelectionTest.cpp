@@ -4,6 +4,8 @@
 
 #include <QSignalSpy>
 
+#include "core/scene/edits/AddClip.h"
+#include "core/scene/edits/RenameClip.h"
 #include "tests/ui/Leg.h"
 #include "ui/document/Document.h"
 
@@ -86,6 +88,71 @@ TEST_F(SelectionTest, whatVanishedIsDroppedBeforeAnybodyIsTold) {
     open({});
     EXPECT_TRUE(selection_.joints().empty());
     EXPECT_EQ(selection_.character(), nullptr);
+}
+
+TEST_F(SelectionTest, undoOfAnImportGoesBackToWhoWasActive) {
+    open(test::withLeg(test::withLeg({}, "left"), "right"));
+    selection_.setCharacter(scene().characters[0]->id);
+    selection_.setClip(scene().characters[0]->id, scene().characters[0]->clips[0]->id);
+    selection_.selectOnly(joint("shin"));
+    document_.commit(QStringLiteral("Import third"), test::withLeg(scene(), "third"));
+    EXPECT_EQ(selection_.character()->name, "third");
+    selection_.selectOnly(joint("toe", 2));
+    document_.undo();
+    EXPECT_EQ(selection_.character()->name, "left");
+    EXPECT_EQ(selection_.clip()->name, "stand");
+    EXPECT_EQ(selection_.joints(), std::vector{joint("shin")});
+    document_.redo();
+    EXPECT_EQ(selection_.character()->name, "third");
+    EXPECT_EQ(selection_.joints(), std::vector{joint("toe", 2)}) << "as it was when the step was left";
+}
+
+TEST_F(SelectionTest, whatWasDeletedComesBackSelected) {
+    open(test::withLeg(test::withLeg({}, "left"), "right"));
+    selection_.setCharacter(scene().characters[0]->id);
+    selection_.select({joint("toe"), joint("thigh")});
+    const auto selected = selection_.joints();
+    Scene rest = scene();
+    rest.characters.erase(rest.characters.begin());
+    document_.commit(QStringLiteral("Delete left"), rest);
+    EXPECT_EQ(selection_.character()->name, "right");
+    EXPECT_TRUE(selection_.joints().empty());
+    document_.undo();
+    EXPECT_EQ(selection_.character()->name, "left");
+    EXPECT_EQ(selection_.joints(), selected);
+    document_.redo();
+    EXPECT_EQ(selection_.character()->name, "right");
+    EXPECT_TRUE(selection_.joints().empty());
+}
+
+TEST_F(SelectionTest, undoOfAnotherClipPlaysTheFormerOne) {
+    open(test::withLeg({}, "leg"));
+    const CharacterId leg = scene().characters[0]->id;
+    selection_.setClip(leg, scene().characters[0]->clips[0]->id);
+    Clip run = *scene().characters[0]->clips[1];
+    run.id = {};
+    run.name = "run";
+    document_.commit(QStringLiteral("New clip"), addClip(scene(), leg, run).value());
+    EXPECT_EQ(selection_.clip()->name, "run");
+    document_.undo();
+    EXPECT_EQ(selection_.clip()->name, "stand");
+    document_.redo();
+    EXPECT_EQ(selection_.clip()->name, "run");
+}
+
+TEST_F(SelectionTest, undoSelectsWhatTheStepWasMadeOn) {
+    open(test::withLeg({}, "leg"));
+    const CharacterId leg = scene().characters[0]->id;
+    const ClipId clip = scene().characters[0]->clips[0]->id;
+    selection_.selectOnly(joint("thigh"));
+    document_.commit(QStringLiteral("a"), renameClip(scene(), leg, clip, "a").value());
+    selection_.selectOnly(joint("shin"));
+    document_.commit(QStringLiteral("b"), renameClip(scene(), leg, clip, "b").value());
+    selection_.selectOnly(joint("toe"));
+    document_.undo();
+    EXPECT_EQ(selection_.currentJoint(), joint("shin"));
+    document_.undo();
+    EXPECT_EQ(selection_.currentJoint(), joint("thigh"));
 }
 
 }  // namespace
