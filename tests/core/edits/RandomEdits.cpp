@@ -9,11 +9,14 @@ std::vector<RandomEdit> characterEdits();
 std::vector<RandomEdit> clipEdits();
 std::vector<RandomEdit> keyEdits();
 std::vector<RandomEdit> poseEdits();
+std::vector<RandomEdit> selectionSetEdits();
+std::vector<RandomEdit> skeletonEdits();
 
 const std::vector<RandomEdit>& randomEdits() {
     static const std::vector<RandomEdit> kEdits = [] {
         std::vector<RandomEdit> all;
-        for (const auto& list : {characterEdits(), clipEdits(), keyEdits(), poseEdits()})
+        for (const auto& list :
+             {characterEdits(), clipEdits(), keyEdits(), poseEdits(), selectionSetEdits(), skeletonEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

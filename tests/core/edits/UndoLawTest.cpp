@@ -9,7 +9,7 @@ namespace sinew {
 namespace {
 
 /// Parts that edits are made of, no edits themselves.
-const std::set<std::string> kBuildingBlocks{"CheckChannels", "FreeNames", "Replace"};
+const std::set<std::string> kBuildingBlocks{"CheckChannels", "FreeNames", "Replace", "WithSkeleton"};
 
 TEST(Edits, everyOneIsRegistered) {
     std::set<std::string> files;

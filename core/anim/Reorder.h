@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "core/anim/Clip.h"
+#include "core/base/Result.h"
+#include "core/math/EulerOrder.h"
+
+namespace sinew {
+
+/// The curves of a joint's three angles; null where a channel has none and stays at 0.
+using AngleCurves = std::array<std::shared_ptr<const Curve>, 3>;
+
+AngleCurves angleCurves(const Clip& clip, JointId joint);
+
+/// Where each angle of one rotation order goes in another if the free ones turn about the same axes one after
+/// the other there too: then the motion is the same everywhere, and curves and limits only change places.
+/// -1 for angles that are not free; nullopt where the angles must be computed anew.
+std::optional<std::array<int, 3>> carriedAngles(ChannelSet free, EulerOrder from, EulerOrder to);
+
+/// The same rotations in another rotation order. Every key's time gets keys of all three angles, with the
+/// rotation that was there, unrolled along the motion; what it does between keys may change. Segments keep
+/// their kinds, those of an angle about the same axis first, and explicit slopes follow the motion; a segment
+/// of which some angles jump at its end gets keys right before that.
+///
+/// With `tolerance` (radians, > 0) keys are added until the rotation is nowhere farther than that from what
+/// it was; where angles run too wildly for it, near a gimbal pole, segments become slerp.
+///
+/// Fails: limitExceeded where millions of keys do not do. O(keys), with a tolerance times the passes.
+Result<AngleCurves> reordered(const AngleCurves& curves, EulerOrder from, EulerOrder to,
+                              std::optional<double> tolerance = {});
+
+/// How far two rotations are apart, radians, and when.
+struct RotationChange {
+    double angle = 0;
+    Seconds time;
+};
+
+/// The largest angle between two motions of one joint. Found by sampling each segment and searching around
+/// its worst places; segments of less than 8 µs do not count. O(keys).
+RotationChange largestChange(const AngleCurves& before, EulerOrder from, const AngleCurves& after,
+                             EulerOrder to);
+
+}  // namespace sinew

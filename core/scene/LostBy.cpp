@@ -1,0 +1,73 @@
+#include "core/scene/LostBy.h"
+
+#include <algorithm>
+#include <map>
+
+namespace sinew {
+namespace {
+
+std::string nameOf(const Skeleton& skeleton, JointId joint) {
+    const auto index = skeleton.find(joint);
+    return index ? skeleton[*index].name : std::string();
+}
+
+void addCurves(Losses& losses, const Character& before, const Clip& clip, const Clip* now) {
+    std::map<int, int> counts;  // by place in the skeleton
+    for (const Track& track : clip.tracks) {
+        if (now && now->find(track.id)) continue;
+        if (const auto joint = before.skeleton->find(track.id.joint)) ++counts[*joint];
+    }
+    for (const auto& [joint, count] : counts)
+        losses.curves.push_back({clip.name, (*before.skeleton)[joint].name, count});
+}
+
+bool anyMoves(const Character& character, JointId joint) {
+    return std::ranges::any_of(character.clips, [&](const auto& clip) {
+        return std::ranges::any_of(clip->tracks, [&](const Track& track) {
+            return track.id.joint == joint && isTranslation(track.id.channel);
+        });
+    });
+}
+
+}  // namespace
+
+Losses lostBy(const Character& before, const Character& after) {
+    Losses losses;
+    for (const auto& clip : before.clips) addCurves(losses, before, *clip, after.find(clip->id));
+    for (const Goal& goal : before.goals) {
+        if (std::ranges::find(after.goals, goal.id, &Goal::id) == after.goals.end())
+            losses.goals.push_back(nameOf(*before.skeleton, goal.joint));
+    }
+    for (const SelectionSet& set : before.selectionSets) {
+        const auto now = std::ranges::find(after.selectionSets, set.id, &SelectionSet::id);
+        if (now == after.selectionSets.end() || now->joints.size() < set.joints.size())
+            losses.sets.push_back(set.name);
+    }
+    for (const auto& pose : before.poses) {
+        const NamedPose* now = after.find(pose->id);
+        if (!now || now->values.size() < pose->values.size()) losses.poses.push_back(pose->name);
+    }
+    const auto count = [](const Character& character) {
+        return character.unkeyed ? character.unkeyed->values.size() : 0;
+    };
+    losses.unkeyed = count(after) < count(before);
+    return losses;
+}
+
+std::vector<std::string> movedBy(const Character& before, const Character& after) {
+    const auto parentOf = [](const Skeleton& skeleton, const Joint& joint) {
+        return joint.parent == kNoParent ? JointId{} : skeleton[joint.parent].id;
+    };
+    std::vector<std::string> moved;
+    for (const Joint& joint : before.skeleton->joints()) {
+        const auto now = after.skeleton->find(joint.id);
+        if (!now) continue;
+        const Joint& changed = (*after.skeleton)[*now];
+        const bool same = changed.rest.translation == joint.rest.translation &&
+                          parentOf(*after.skeleton, changed) == parentOf(*before.skeleton, joint);
+        if (!same && anyMoves(after, joint.id)) moved.push_back(changed.name);
+    }
+    return moved;
+}
+
+}  // namespace sinew

@@ -1,0 +1,152 @@
+#include "core/scene/edits/WithSkeleton.h"
+
+#include <algorithm>
+
+#include "core/scene/edits/Replace.h"
+
+namespace sinew {
+namespace {
+
+/// Parents first; Fails where a joint is its own ancestor.
+Result<std::vector<Joint>> sorted(std::vector<Joint> joints) {
+    std::vector<int> place(joints.size(), kNoParent);
+    std::vector<Joint> order;
+    order.reserve(joints.size());
+    std::vector<std::size_t> waiting;
+    for (std::size_t first = 0; first < joints.size(); ++first) {
+        for (std::size_t i = first; place[i] == kNoParent;) {
+            waiting.push_back(i);
+            if (waiting.size() > joints.size()) {
+                return fail(ErrorCode::hierarchyCycle, "joint " + joints[i].name,
+                            "it would be a joint below itself");
+            }
+            if (joints[i].parent == kNoParent) break;
+            i = static_cast<std::size_t>(joints[i].parent);
+        }
+        for (; !waiting.empty(); waiting.pop_back()) {
+            Joint& joint = joints[waiting.back()];
+            if (joint.parent != kNoParent) joint.parent = place[static_cast<std::size_t>(joint.parent)];
+            place[waiting.back()] = static_cast<int>(order.size());
+            order.push_back(std::move(joint));
+        }
+    }
+    return order;
+}
+
+bool plays(const Skeleton& skeleton, ChannelId id) {
+    const auto joint = skeleton.find(id.joint);
+    return joint && skeleton[*joint].free.contains(id.channel);
+}
+
+/// Which channels an exchange of skeletons takes away.
+class Gone {
+public:
+    Gone(const Skeleton& before, const Skeleton& after) : before_(&before), after_(&after) {}
+    bool operator()(ChannelId id) const { return plays(*before_, id) && !plays(*after_, id); }
+    bool operator()(JointId id) const { return !after_->find(id); }
+
+    std::shared_ptr<const Clip> clip(const std::shared_ptr<const Clip>& clip) const {
+        const auto gone = [this](const Track& track) { return (*this)(track.id); };
+        if (std::ranges::none_of(clip->tracks, gone)) return clip;
+        Clip kept = *clip;
+        std::erase_if(kept.tracks, gone);
+        return std::make_shared<const Clip>(std::move(kept));
+    }
+
+    /// The part without values that are gone: itself where none is, null where none is left.
+    template <class Part>
+    std::shared_ptr<const Part> values(const std::shared_ptr<const Part>& part) const {
+        const auto gone = [this](const ChannelValue& value) { return (*this)(value.id); };
+        if (!part || std::ranges::none_of(part->values, gone)) return part;
+        Part kept = *part;
+        std::erase_if(kept.values, gone);
+        return kept.values.empty() ? nullptr : std::make_shared<const Part>(std::move(kept));
+    }
+
+private:
+    const Skeleton* before_;
+    const Skeleton* after_;
+};
+
+std::vector<SelectionSet> setsWithout(const Gone& gone, std::vector<SelectionSet> sets) {
+    std::erase_if(
+        sets, [&](SelectionSet& set) { return std::erase_if(set.joints, gone) > 0 && set.joints.empty(); });
+    return sets;
+}
+
+void addColumns(JointColumns& columns, const Joint& joint) {
+    for (const Channel channel : kChannels) {
+        if (!joint.free.contains(channel) || isScale(channel)) continue;
+        const auto kind = isAngle(channel) ? MotionColumn::Kind::angle : MotionColumn::Kind::translation;
+        columns.columns.push_back({kind, component(channel)});
+    }
+}
+
+/// The columns of a joint: what they were while its channels are, else its free ones and its length.
+JointColumns columnsOf(const Joint& joint, const Skeleton& before, const MotionLayout& layout) {
+    JointColumns columns{joint.id, {}};
+    const auto old = std::ranges::find(layout.joints, joint.id, &JointColumns::joint);
+    if (old != layout.joints.end()) {
+        const auto index = before.find(joint.id);
+        if (index && before[*index].free == joint.free && before[*index].order == joint.order) return *old;
+        columns.stretch = old->stretch;
+        std::ranges::copy_if(old->columns, std::back_inserter(columns.columns),
+                             [](MotionColumn c) { return c.kind == MotionColumn::Kind::length; });
+    }
+    addColumns(columns, joint);
+    return columns;
+}
+
+std::shared_ptr<const MotionLayout> layoutFor(const Skeleton& skeleton, const Character& before) {
+    if (!before.motionLayout) return nullptr;
+    MotionLayout layout;
+    layout.radians = before.motionLayout->radians;
+    for (const Joint& joint : skeleton.joints())
+        layout.joints.push_back(columnsOf(joint, *before.skeleton, *before.motionLayout));
+    return std::make_shared<const MotionLayout>(std::move(layout));
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Character>> ownerOf(const Scene& scene, CharacterId character,
+                                                 std::span<const JointId> joints) {
+    auto owner = scene.find(character);
+    if (!owner) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
+    for (const JointId joint : joints) {
+        if (!owner->skeleton->find(joint)) {
+            return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such joint");
+        }
+    }
+    return owner;
+}
+
+Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId joint) {
+    const auto owner = ownerOf(scene, character, {&joint, 1});
+    if (!owner) return tl::unexpected<Error>(owner.error());
+    const Skeleton& skeleton = *(*owner)->skeleton;
+    return EditedJoint{*owner, skeleton.joints(), *skeleton.find(joint)};
+}
+
+Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<Joint> joints) {
+    const auto owner = scene.find(character);
+    if (!owner) return fail(ErrorCode::argumentInvalid, "", "there is no such character");
+    Result<std::vector<Joint>> order = sorted(std::move(joints));
+    if (!order) return tl::unexpected<Error>(order.error());
+    if (*order == owner->skeleton->joints()) return scene;
+    Result<Skeleton> skeleton = Skeleton::create(std::move(*order));
+    if (!skeleton) return tl::unexpected<Error>(skeleton.error());
+
+    Character edited = *owner;
+    edited.skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
+    const Gone gone(*owner->skeleton, *edited.skeleton);
+    for (auto& clip : edited.clips) clip = gone.clip(clip);
+    edited.unkeyed = gone.values(edited.unkeyed);
+    for (auto& pose : edited.poses) pose = gone.values(pose);
+    std::erase(edited.poses, nullptr);
+    std::erase_if(edited.goals, [&](const Goal& goal) { return gone(goal.joint); });
+    edited.selectionSets = setsWithout(gone, std::move(edited.selectionSets));
+    edited.motionLayout = layoutFor(*edited.skeleton, *owner);
+    return withCharacter(scene, std::move(edited));
+}
+
+}  // namespace sinew
