@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/document/Visibility.h"
 #include "ui/viewport/Camera.h"
 #include "ui/widgets/Theme.h"
 
@@ -44,8 +45,9 @@ private:
 std::vector<JointLabel> jointLabels(const Camera& camera, Characters characters, const LabelChoice& choice,
                                     const QFont& font) {
     LabelPlacer placer(camera, font);
+    const auto shown = [&choice](JointId id) { return !choice.visibility || choice.visibility->shown(id); };
     const auto placeOne = [&](JointId id, JointLabel::Kind kind) {
-        if (!id) return;
+        if (!id || !shown(id)) return;
         for (const auto& character : characters) {
             if (const auto joint = character->skeleton().find(id)) placer.place(*character, *joint, kind);
         }
@@ -58,7 +60,7 @@ std::vector<JointLabel> jointLabels(const Camera& camera, Characters characters,
         for (int joint = 0; joint < character->skeleton().size(); ++joint) {
             const JointId id = character->skeleton()[joint].id;
             if (placer.labels.size() >= kMaximumLabels) break;
-            if (id != choice.current && id != choice.hovered)
+            if (id != choice.current && id != choice.hovered && shown(id))
                 placer.place(*character, joint, JointLabel::Kind::plain);
         }
     }

@@ -13,6 +13,7 @@ class QPainter;
 namespace sinew {
 
 class Camera;
+class Visibility;
 struct Theme;
 
 /// A joint's name on the screen, logical pixels.
@@ -27,7 +28,8 @@ struct JointLabel {
 struct LabelChoice {
     bool all = false;  ///< of the active character
     CharacterId active;
-    JointId current, hovered;  ///< unset: none; named whatever else
+    JointId current, hovered;                ///< unset: none; named whatever else
+    const Visibility* visibility = nullptr;  ///< joints that it does not show are not named; null: all are
 };
 
 /// Names beside their joints. Those of the current and the hovered joint always; of the others those that

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/document/Visibility.h"
 #include "ui/viewport/Camera.h"
 #include "ui/viewport/RigShapes.h"
 
@@ -122,20 +123,29 @@ bool touches(const QRectF& box, QPointF a, QPointF b) {
            clip(a.y(), b.y() - a.y(), box.top(), box.bottom());
 }
 
+bool met(const Visibility* visibility, const Evaluator& character, int joint) {
+    return !visibility || visibility->shown(character.skeleton()[joint].id);
+}
+
 }  // namespace
 
-std::optional<JointPlace> jointAt(const Camera& camera, Characters characters, QPointF pixel) {
+std::optional<JointPlace> jointAt(const Camera& camera, Characters characters, QPointF pixel,
+                                  const Visibility* visibility) {
     JointFinder finder(camera, pixel);
     for (const auto& character : characters) {
-        for (int joint = 0; joint < character->skeleton().size(); ++joint) finder.look(*character, joint);
+        for (int joint = 0; joint < character->skeleton().size(); ++joint) {
+            if (met(visibility, *character, joint)) finder.look(*character, joint);
+        }
     }
     return finder.found();
 }
 
-std::vector<JointPlace> jointsInside(const Camera& camera, Characters characters, const QRectF& box) {
+std::vector<JointPlace> jointsInside(const Camera& camera, Characters characters, const QRectF& box,
+                                     const Visibility* visibility) {
     std::vector<JointPlace> inside;
     for (const auto& character : characters) {
         for (int joint = 0; joint < character->skeleton().size(); ++joint) {
+            if (!met(visibility, *character, joint)) continue;
             const auto seen = SeenBone::create(camera, character->bone(joint));
             if (seen && touches(box, seen->screenA, seen->screenB)) {
                 inside.push_back({character->character().id, character->skeleton()[joint].id});

@@ -12,6 +12,7 @@
 namespace sinew {
 
 class Camera;
+class Visibility;
 
 /// A joint of a character in the scene.
 struct JointPlace {
@@ -25,10 +26,14 @@ using Characters = std::span<const std::unique_ptr<Evaluator>>;
 /// The joint whose ball or bone is seen under a pixel, the nearest to the eye where several are; bodies are
 /// met a few pixels around them too, where nothing is met exactly. Where balls coincide, a joint without a
 /// bone comes first, since nothing else of it can be met. O(joints).
-std::optional<JointPlace> jointAt(const Camera& camera, Characters characters, QPointF pixel);
+///
+/// @param visibility  joints that it does not show are not met; null: all are
+std::optional<JointPlace> jointAt(const Camera& camera, Characters characters, QPointF pixel,
+                                  const Visibility* visibility = nullptr);
 
 /// Every joint of which the head or a part of the bone lies inside a rectangle on the screen, in the
 /// skeletons' order.
-std::vector<JointPlace> jointsInside(const Camera& camera, Characters characters, const QRectF& box);
+std::vector<JointPlace> jointsInside(const Camera& camera, Characters characters, const QRectF& box,
+                                     const Visibility* visibility = nullptr);
 
 }  // namespace sinew

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ui/document/Visibility.h"
 #include "ui/viewport/Camera.h"
 #include "ui/widgets/Theme.h"
 
@@ -95,6 +96,7 @@ private:
     void appendLinks(int joint, const BoneEnds& ends) {
         const double near = 1e-3 * extent_;
         for (int child : character_.skeleton().children(joint)) {
+            if (look_.visibility && !look_.visibility->shown(character_.skeleton()[child].id)) continue;
             const Eigen::Vector3d head = character_.model()[static_cast<std::size_t>(child)].translation();
             if ((head - ends.head).norm() < near || (head - ends.tail).norm() < near) continue;
             list_.lines.push_back(line(ends.head, head, plain_.bone, 1, 0.6));
@@ -151,7 +153,10 @@ bool hasBone(const BoneEnds& ends, double extent) { return (ends.tail - ends.hea
 
 void appendRig(const Evaluator& character, const RigLook& look, DrawList& list) {
     RigAppender appender(character, look, list);
-    for (int joint = 0; joint < character.skeleton().size(); ++joint) appender.append(joint);
+    for (int joint = 0; joint < character.skeleton().size(); ++joint) {
+        if (!look.visibility || look.visibility->shown(character.skeleton()[joint].id))
+            appender.append(joint);
+    }
 }
 
 void sortByDepth(const Camera& camera, DrawList& list) {

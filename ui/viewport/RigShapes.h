@@ -9,6 +9,7 @@ namespace sinew {
 
 class Camera;
 struct Theme;
+class Visibility;
 
 /// How bones look. Octahedra or sticks; x-ray draws them through each other.
 struct RigStyle {
@@ -40,6 +41,7 @@ struct RigLook {
     std::span<const JointId> selected;  ///< sorted
     bool active = true;                 ///< others are drawn fainter
     RigStyle style;
+    const Visibility* visibility = nullptr;  ///< null: every joint is drawn
 };
 
 /// Bones, balls and the thin lines to children that are not at their parent's tail, of a character as its

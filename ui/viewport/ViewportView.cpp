@@ -11,7 +11,7 @@
 namespace sinew {
 
 ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
-    : QOpenGLWidget(parent), session_(&session), actions_(&actions) {
+    : QOpenGLWidget(parent), session_(&session), actions_(&actions), tool_(session) {
     setFormat(viewportFormat());
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -68,7 +68,16 @@ void ViewportView::connectSession() {
         speedText_.clear();
         update();
     });
+    connect(&session_->posing, &Posing::toolChanged, this, [this] {
+        tool_.forget();
+        update();
+    });
+    connect(&session_->visibility, &Visibility::changed, this, [this] {
+        hovered_.reset();
+        update();
+    });
     connect(&session_->selection, &Selection::jointsChanged, this, [this] {
+        tool_.forget();
         selected_ = session_->selection.joints();
         std::ranges::sort(selected_);
         update();
@@ -89,8 +98,10 @@ void ViewportView::followRoot() {
     const Evaluator* active = session_->pose.active();
     if (!active || active->model().empty() || !isOn("view.follow")) return followed_.reset();
     const Followed now{active->character().id, active->model().front().translation()};
-    // Another character that becomes the active one leaves the camera where it is.
-    if (followed_ && followed_->character == now.character) moveOverFloor(now.root - followed_->root);
+    // Another character that becomes the active one leaves the camera where it is; so does a root in hand,
+    // that the pointer could never overtake.
+    const bool walks = followed_ && followed_->character == now.character && !session_->document.previewing();
+    if (walks) moveOverFloor(now.root - followed_->root);
     followed_ = now;
 }
 

@@ -11,6 +11,7 @@
 #include "ui/viewport/CameraGesture.h"
 #include "ui/viewport/DrawList.h"
 #include "ui/viewport/FrameMeter.h"
+#include "ui/viewport/GizmoTool.h"
 #include "ui/viewport/Picking.h"
 
 namespace sinew {
@@ -50,12 +51,13 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
     /// What the pressed button is doing.
-    enum class Drag { none, click, box, camera, menu };
+    enum class Drag { none, click, box, camera, menu, gizmo };
     /// Whom the camera went with, and where it last was.
     struct Followed {
         CharacterId character;
@@ -79,6 +81,9 @@ private:
     QPointF gizmoCorner() const;
 
     void hover(QPointF pixel);
+    void dragGizmo(QPointF pixel, Qt::KeyboardModifiers modifiers);
+    void cancelGizmo();
+    std::optional<JointPlace> jointUnder(QPointF pixel) const;
     void click(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void selectBox(Qt::KeyboardModifiers modifiers);
     void select(const std::vector<JointPlace>& places, Qt::KeyboardModifiers modifiers);
@@ -88,6 +93,7 @@ private:
     Actions* actions_;
     Camera camera_;
     AxesGizmo gizmo_;
+    GizmoTool tool_;
     FrameMeter meter_;
     QElapsedTimer clock_;
     DrawList drawList_;
@@ -101,6 +107,7 @@ private:
 
     Drag drag_ = Drag::none;
     CameraMove cameraMove_ = CameraMove::none;
+    bool gripped_ = false;  // the gizmo was dragged, not only pressed
     QPointF pressed_, last_;
     std::optional<JointPlace> hovered_;
     QString speedText_;

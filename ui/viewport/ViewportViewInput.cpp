@@ -12,8 +12,15 @@
 
 namespace sinew {
 
+namespace {
+
+constexpr double kGrip = 3;  // logical pixels from which on a press on a handle is a drag
+
+}  // namespace
+
 void ViewportView::mousePressEvent(QMouseEvent* event) {
-    if (drag_ != Drag::none) return;
+    if (drag_ == Drag::gizmo && event->button() == Qt::RightButton) cancelGizmo();
+    if (drag_ != Drag::none || event->buttons() != event->button()) return;
     pressed_ = last_ = event->position();
     cameraMove_ = sinew::cameraMove(event->button(), event->modifiers());
     if (cameraMove_ != CameraMove::none) {
@@ -24,8 +31,31 @@ void ViewportView::mousePressEvent(QMouseEvent* event) {
         if (const auto direction = AxesGizmo::directionAt(camera_, pressed_ - gizmoCorner())) {
             return look(*direction);
         }
-        drag_ = Drag::click;
+        drag_ = tool_.press(camera_, pressed_) ? Drag::gizmo : Drag::click;
     }
+}
+
+void ViewportView::dragGizmo(QPointF pixel, Qt::KeyboardModifiers modifiers) {
+    if (!gripped_ && (pixel - pressed_).manhattanLength() < kGrip) return;
+    gripped_ = true;
+    tool_.drag(camera_, pixel, modifiers);
+    update();
+}
+
+void ViewportView::cancelGizmo() {
+    tool_.cancel();
+    drag_ = Drag::none;
+    update();
+}
+
+std::optional<JointPlace> ViewportView::jointUnder(QPointF pixel) const {
+    return jointAt(camera_, session_->pose.characters(), pixel, &session_->visibility);
+}
+
+void ViewportView::keyPressEvent(QKeyEvent* event) {
+    if (!tool_.dragging()) return QOpenGLWidget::keyPressEvent(event);
+    if (event->key() == Qt::Key_Escape) return cancelGizmo();
+    if (tool_.takeAxis(camera_, event->key(), event->modifiers())) update();
 }
 
 void ViewportView::mouseMoveEvent(QMouseEvent* event) {
@@ -33,13 +63,14 @@ void ViewportView::mouseMoveEvent(QMouseEvent* event) {
     const QPointF delta = at - last_;
     last_ = at;
     if (drag_ == Drag::none) return hover(at);
+    if (drag_ == Drag::gizmo) return dragGizmo(at, event->modifiers());
     if (drag_ == Drag::camera) {
         dragCamera(camera_, cameraMove_, delta, pressed_);
         return update();
     }
     const bool moved = (at - pressed_).manhattanLength() >= QApplication::startDragDistance();
     if (drag_ == Drag::click && moved) {
-        const bool onEmpty = !jointAt(camera_, session_->pose.characters(), pressed_);
+        const bool onEmpty = !jointUnder(pressed_);
         drag_ = onEmpty ? Drag::box : Drag::none;
     }
     if (drag_ == Drag::menu && moved) drag_ = Drag::none;
@@ -50,7 +81,10 @@ void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
     if (event->buttons() != Qt::NoButton) return;
     last_ = event->position();
     const Drag done = std::exchange(drag_, Drag::none);
-    if (done == Drag::click) click(pressed_, event->modifiers());
+    const bool turned = std::exchange(gripped_, false);
+    if (done == Drag::gizmo) tool_.release();
+    // A ring that was only clicked does not hide the joint behind it.
+    if (done == Drag::click || (done == Drag::gizmo && !turned)) click(pressed_, event->modifiers());
     if (done == Drag::box) selectBox(event->modifiers());
     if (done == Drag::menu) showMenu(pressed_);
     update();
@@ -68,12 +102,17 @@ bool ViewportView::event(QEvent* event) {
         update();
         return true;
     }
+    if (event->type() == QEvent::ShortcutOverride && tool_.dragging()) {
+        // What has a joint in hand takes every key: X is an axis then, and nothing may be undone under it.
+        event->accept();
+        return true;
+    }
     if (event->type() == QEvent::PaletteChange) update();
     return QOpenGLWidget::event(event);
 }
 
 void ViewportView::leaveEvent(QEvent* event) {
-    if (hovered_) update();
+    if (tool_.leave() || hovered_) update();
     hovered_.reset();
     QOpenGLWidget::leaveEvent(event);
 }
@@ -82,20 +121,21 @@ void ViewportView::focusInEvent(QFocusEvent*) { update(); }
 void ViewportView::focusOutEvent(QFocusEvent*) { update(); }
 
 void ViewportView::hover(QPointF pixel) {
-    const auto met = jointAt(camera_, session_->pose.characters(), pixel);
-    if (met == hovered_) return;
+    const bool handle = tool_.hover(camera_, pixel);
+    const auto met = jointUnder(pixel);
+    if (met == hovered_ && !handle) return;
     hovered_ = met;
     update();
 }
 
 void ViewportView::click(QPointF pixel, Qt::KeyboardModifiers modifiers) {
-    const auto met = jointAt(camera_, session_->pose.characters(), pixel);
+    const auto met = jointUnder(pixel);
     select(met ? std::vector{*met} : std::vector<JointPlace>{}, modifiers);
 }
 
 void ViewportView::selectBox(Qt::KeyboardModifiers modifiers) {
     const QRectF box = QRectF(pressed_, last_).normalized();
-    auto places = jointsInside(camera_, session_->pose.characters(), box);
+    auto places = jointsInside(camera_, session_->pose.characters(), box, &session_->visibility);
     // A selection speaks of one character: the active one where the box holds any of it.
     const auto active = session_->selection.character();
     const auto ofActive = [&](const JointPlace& place) { return active && place.character == active->id; };
@@ -125,7 +165,7 @@ void ViewportView::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 void ViewportView::showMenu(QPointF pixel) {
-    const auto met = jointAt(camera_, session_->pose.characters(), pixel);
+    const auto met = jointUnder(pixel);
     if (met && !session_->selection.contains(met->joint)) select({*met}, Qt::NoModifier);
     QMenu menu(this);
     for (const char* id : {"edit.selectParent", "edit.selectChildren", "", "view.frameSelected",

@@ -43,9 +43,12 @@ void ViewportView::buildDrawList() {
     const Evaluator* active = session_->pose.active();
     const RigStyle style{isOn("view.bones"), isOn("view.xray"), isOn("view.axes")};
     for (const auto& character : session_->pose.characters()) {
-        appendRig(*character, {&camera_, &theme(), selected_, character.get() == active, style}, drawList_);
+        appendRig(*character,
+                  {&camera_, &theme(), selected_, character.get() == active, style, &session_->visibility},
+                  drawList_);
     }
     if (style.xray) sortByDepth(camera_, drawList_);
+    tool_.append(camera_, theme(), drawList_.overlay);
 }
 
 void ViewportView::paintScene() {
@@ -77,8 +80,10 @@ void ViewportView::paintOverlay() {
     const CharacterId active =
         session_->pose.active() ? session_->pose.active()->character().id : CharacterId{};
     const LabelChoice choice{isOn("view.names"), active, session_->selection.currentJoint(),
-                             hovered_ ? hovered_->joint : JointId{}};
+                             hovered_ ? hovered_->joint : JointId{}, &session_->visibility};
     paintLabels(painter, jointLabels(camera_, session_->pose.characters(), choice, font), theme());
+    tool_.paint(painter, camera_, theme());
+    painter.setFont(font);
     gizmo_.paint(painter, gizmoCorner(), camera_, theme(), font);
     paintStatistics(painter);
     if (drag_ == Drag::box) {

@@ -1,0 +1,238 @@
+#include <gtest/gtest.h>
+
+#include <QTest>
+
+#include "tests/ui/Leg.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/viewport/MoveGizmo.h"
+#include "ui/viewport/RingDrag.h"
+#include "ui/viewport/RotateGizmo.h"
+#include "ui/viewport/ViewportPanel.h"
+#include "ui/viewport/ViewportView.h"
+
+namespace sinew {
+namespace {
+
+/// A viewport on the screen that shows a leg from its right side, where X points to the eye.
+class PosingByHand : public testing::Test {
+protected:
+    void SetUp() override {
+        panel_.resize(640, 508);
+        ASSERT_NE(view(), nullptr) << "these tests need OpenGL 3.3";
+        panel_.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel_));
+        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        view()->grabFramebuffer();
+        actions_["view.right"]->trigger();
+        session_.playback.setFrame({50});
+        select("thigh");
+    }
+
+    ViewportView* view() const { return panel_.view(); }
+    JointId id(const char* name) const { return test::jointOf(session_.document.scene(), name); }
+    void select(const char* name) {
+        session_.selection.selectOnly(id(name));
+        view()->grabFramebuffer();
+    }
+    int index(const char* name) const { return session_.pose.active()->skeleton().find(name).value(); }
+    double angle(const char* joint, int i = 0) const {
+        return degrees(session_.pose.active()->values(index(joint)).angles[i]);
+    }
+    Eigen::Vector3d place(const char* joint) const {
+        return session_.pose.active()->values(index(joint)).translation;
+    }
+    /// On the ring about X of a joint, so many degrees from level, anticlockwise.
+    QPoint onRing(const char* joint, double turn, double radius = kRingRadius) const {
+        const QPointF middle = *view()->camera().project(session_.pose.active()->bone(index(joint)).head);
+        return (middle + QPointF(std::cos(radians(turn)), -std::sin(radians(turn))) * radius).toPoint();
+    }
+    void move(QPoint to, Qt::KeyboardModifiers modifiers = {}) {
+        QMouseEvent event(QEvent::MouseMove, to, view()->mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
+                          modifiers);
+        QApplication::sendEvent(view(), &event);
+    }
+    void press(QPoint at) { QTest::mousePress(view(), Qt::LeftButton, {}, at); }
+    void release(QPoint at) { QTest::mouseRelease(view(), Qt::LeftButton, {}, at); }
+    void turn(const char* joint, double by, Qt::KeyboardModifiers modifiers = {}) {
+        press(onRing(joint, 20));
+        for (const double share : {0.25, 0.5, 0.75, 1.0}) move(onRing(joint, 20 + by * share), modifiers);
+        release(onRing(joint, 20 + by));
+    }
+    QString lastStep() const { return session_.document.history().current().text; }
+    int steps() const { return session_.document.history().cursor(); }
+
+    Session session_;
+    Actions actions_;
+    ViewportPanel panel_{session_, actions_};
+};
+
+TEST_F(PosingByHand, nothingCanBeHeldWhilePlaying) {
+    session_.playback.setPlaying(true);
+    const double before = angle("thigh");
+    press(onRing("thigh", 20));
+    session_.playback.setFrame({50});
+    move(onRing("thigh", 60));
+    release(onRing("thigh", 60));
+    session_.playback.setPlaying(false);
+    session_.playback.setFrame({50});
+    EXPECT_EQ(angle("thigh"), before);
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(PosingByHand, lockedHiddenAndUnselectedJointsHaveNoRings) {
+    session_.visibility.setLocked({id("thigh")}, true);
+    turn("thigh", -40);
+    session_.visibility.setLocked({id("thigh")}, false);
+    session_.visibility.setHidden({id("thigh")}, true);
+    turn("thigh", -40);
+    session_.visibility.showAll();
+    session_.posing.setTool(Posing::Tool::select);
+    turn("thigh", -40);
+    session_.posing.setTool(Posing::Tool::rotate);
+    session_.posing.setLockedAxis(0, true);
+    turn("thigh", -40);
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(PosingByHand, draggingARingTurnsItsAngleAsOneStep) {
+    EXPECT_NEAR(angle("thigh"), -15, 1e-9);
+    turn("thigh", -40);
+    EXPECT_NEAR(angle("thigh"), -55, 1.5);
+    EXPECT_EQ(steps(), 1);
+    EXPECT_EQ(lastStep(), QStringLiteral("Rotate thigh"));
+    session_.document.undo();
+    EXPECT_NEAR(angle("thigh"), -15, 1e-9);
+}
+
+TEST_F(PosingByHand, thePictureFollowsTheDrag) {
+    press(onRing("thigh", 20));
+    move(onRing("thigh", 0));
+    EXPECT_NEAR(angle("thigh"), -35, 1.5);
+    EXPECT_EQ(steps(), 0);
+    QTest::keyClick(view(), Qt::Key_Escape);
+    EXPECT_NEAR(angle("thigh"), -15, 1e-9);
+    move(onRing("thigh", -30));
+    release(onRing("thigh", -30));
+    EXPECT_NEAR(angle("thigh"), -15, 1e-9) << "what was cancelled is over";
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(PosingByHand, theRightButtonCancels) {
+    press(onRing("thigh", 20));
+    move(onRing("thigh", 0));
+    QTest::mousePress(view(), Qt::RightButton, {}, onRing("thigh", 0));
+    EXPECT_NEAR(angle("thigh"), -15, 1e-9);
+    QTest::mouseRelease(view(), Qt::RightButton, {}, onRing("thigh", 0));
+    release(onRing("thigh", 0));
+    EXPECT_EQ(steps(), 0);
+    EXPECT_EQ(session_.selection.currentJoint(), id("thigh"));
+}
+
+TEST_F(PosingByHand, controlSnapsAndShiftIsFine) {
+    turn("thigh", -42, Qt::ControlModifier);
+    EXPECT_NEAR(angle("thigh"), -55, 1e-6);
+    session_.document.undo();
+    turn("thigh", -40, Qt::ShiftModifier);
+    EXPECT_NEAR(angle("thigh"), -19, 0.2);
+    session_.document.undo();
+    session_.posing.setSnaps(true);
+    turn("thigh", -42);
+    EXPECT_NEAR(angle("thigh"), -55, 1e-6);
+}
+
+TEST_F(PosingByHand, severalJointsTurnTogether) {
+    session_.selection.select({id("shin"), id("thigh")});
+    view()->grabFramebuffer();
+    turn("thigh", -20);
+    EXPECT_NEAR(angle("thigh"), -35, 1.5);
+    EXPECT_NEAR(angle("shin"), -10, 1.5);
+    EXPECT_EQ(lastStep(), QStringLiteral("Rotate 2 joints"));
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(PosingByHand, autoKeySetsAKey) {
+    session_.posing.setAutoKey(true);
+    turn("thigh", -20);
+    const auto clip = session_.selection.clip();
+    EXPECT_EQ(clip->find({id("thigh"), Channel::angle1})->size(), 4u);
+    EXPECT_EQ(session_.selection.character()->unkeyed, nullptr);
+}
+
+TEST_F(PosingByHand, aClickOnARingSelectsWhatLiesBehind) {
+    QTest::mouseClick(view(), Qt::LeftButton, {}, onRing("thigh", 20));
+    EXPECT_TRUE(session_.selection.joints().empty());
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(PosingByHand, theCameraStillTurnsOverARing) {
+    const double yaw = view()->camera().yaw();
+    QTest::mousePress(view(), Qt::LeftButton, Qt::AltModifier, onRing("thigh", 20));
+    move(onRing("thigh", 20) + QPoint(40, 0), Qt::AltModifier);
+    QTest::mouseRelease(view(), Qt::LeftButton, Qt::AltModifier, onRing("thigh", 20));
+    EXPECT_NE(view()->camera().yaw(), yaw);
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(PosingByHand, arrowsMoveARoot) {
+    session_.posing.setTool(Posing::Tool::move);
+    session_.posing.setSpace(Posing::Space::world);
+    select("root");
+    const Eigen::Vector3d before = place("root");
+    // From the right, Z points to the left and Y up.
+    const QPoint from = onRing("root", 90, 50), to = from - QPoint(0, 30);
+    const double metre = view()->camera().pixelsPerMetre(view()->camera().depth(before));
+    press(from);
+    move(to, Qt::ControlModifier);
+    move(to + QPoint(20, 0));
+    release(to);
+    EXPECT_NEAR(place("root").y() - before.y(), 30 / metre, 2 / metre);
+    EXPECT_NEAR(place("root").z(), before.z(), 1e-9);
+    EXPECT_EQ(lastStep(), QStringLiteral("Move root"));
+}
+
+TEST_F(PosingByHand, anAxisKeyTakesAnotherArrow) {
+    session_.posing.setTool(Posing::Tool::move);
+    session_.posing.setSpace(Posing::Space::world);
+    select("root");
+    const Eigen::Vector3d before = place("root");
+    const QPoint from = onRing("root", 90, 50), to = from - QPoint(40, 30);
+    press(from);
+    move(to);
+    QTest::keyClick(view(), Qt::Key_Z);
+    QTest::qWait(40);  // a preview waits for its frame
+    EXPECT_NEAR(place("root").y(), before.y(), 1e-9);
+    EXPECT_GT(place("root").z(), before.z() + 0.01);
+    release(to);
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(PosingByHand, movingSnapsToCentimetres) {
+    session_.posing.setTool(Posing::Tool::move);
+    select("root");
+    const Eigen::Vector3d before = place("root");
+    press(onRing("root", 90, 50));
+    move(onRing("root", 90, 80), Qt::ControlModifier);
+    release(onRing("root", 90, 80));
+    const double centimetres = (place("root").y() - before.y()) * 100;
+    EXPECT_GT(centimetres, 0.5);
+    EXPECT_NEAR(centimetres, std::round(centimetres), 1e-6);
+}
+
+TEST_F(PosingByHand, hiddenJointsAreNeitherDrawnNorMet) {
+    session_.posing.setTool(Posing::Tool::select);
+    const auto joint = index("shin");
+    const BoneEnds ends = session_.pose.active()->bone(joint);
+    const QPoint middle = view()->camera().project((ends.head + ends.tail) / 2)->toPoint();
+    QTest::mouseClick(view(), Qt::LeftButton, {}, middle);
+    EXPECT_EQ(session_.selection.currentJoint(), id("shin"));
+    const QColor drawn = view()->grabFramebuffer().pixelColor(middle * view()->devicePixelRatioF());
+    session_.selection.clear();
+    session_.visibility.setHidden({id("shin")}, true);
+    EXPECT_NE(view()->grabFramebuffer().pixelColor(middle * view()->devicePixelRatioF()), drawn);
+    QTest::mouseClick(view(), Qt::LeftButton, {}, middle);
+    EXPECT_TRUE(session_.selection.joints().empty());
+}
+
+}  // namespace
+}  // namespace sinew
