@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ui/document/Session.h"
+#include "ui/document/ShowScene.h"
 
 namespace sinew {
 
@@ -101,10 +102,7 @@ void FileOpener::show(const Scene& scene, const QString& title, Mode mode) {
     if (mode == Mode::add && !document.scene().characters.empty()) {
         return document.commit(tr("Import %1").arg(title), scene);
     }
-    document.open(scene, title);
-    session_->selection.clear();
-    session_->playback.setRange(session_->playback.firstFrame(), session_->playback.lastFrame());
-    session_->playback.setFrame(session_->playback.firstFrame());
+    showScene(*session_, scene, title);
 }
 
 QString FileOpener::pathOf(const QString& name) const {

@@ -25,6 +25,7 @@
 #include "ui/window/FileActions.h"
 #include "ui/window/HelpActions.h"
 #include "ui/window/MenuBar.h"
+#include "ui/window/ProjectActions.h"
 #include "ui/window/RecentFiles.h"
 #include "ui/window/RecentMenu.h"
 #include "ui/window/StartPage.h"
@@ -61,6 +62,8 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     makeBars();
     docks_ = new Docks(*this, session, actions, *opener_);
     files_ = new FileActions(session, actions, *opener_, *exporter_, *recent_, *this);
+    project_ = new ProjectActions(session, actions, *this);
+    connect(start_, &StartPage::templateChosen, project_, &ProjectActions::begin);
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();

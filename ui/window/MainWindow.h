@@ -12,6 +12,7 @@ class Docks;
 class FileActions;
 class FileExporter;
 class FileOpener;
+class ProjectActions;
 class RecentFiles;
 class StartPage;
 class StatusLine;
@@ -53,6 +54,7 @@ private:
     StatusLine* status_ = nullptr;
     Docks* docks_ = nullptr;
     FileActions* files_ = nullptr;
+    ProjectActions* project_ = nullptr;
 };
 
 }  // namespace sinew

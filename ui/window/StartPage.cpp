@@ -7,17 +7,19 @@
 #include <QPainter>
 #include <QPushButton>
 
+#include "core/scene/templates/Templates.h"
 #include "ui/actions/Actions.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/LinkButton.h"
 #include "ui/window/RecentFiles.h"
+#include "ui/window/TemplateTile.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kWidth = 560;
+constexpr int kWidth = 640;
 constexpr int kRecentShown = 5;
 
 QLabel* makeTitle(const QString& text, int pixelSize, QWidget* parent) {
@@ -45,27 +47,56 @@ QVBoxLayout* tightColumn(QWidget* parent) {
 }  // namespace
 
 StartPage::StartPage(Actions& actions, RecentFiles& recent, QWidget* parent)
-    : QWidget(parent), recent_(&recent), recentBox_(new QWidget(this)), recentRows_(tightColumn(recentBox_)) {
-    auto* page = new QWidget(this);
+    : QScrollArea(parent),
+      recent_(&recent),
+      recentBox_(new QWidget(this)),
+      recentRows_(tightColumn(recentBox_)) {
+    auto* whole = new QWidget(this);
+    auto* page = new QWidget(whole);
     page->setMaximumWidth(kWidth);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(24);
-    column->addWidget(makeHead(actions));
+    column->addWidget(makeTemplates());
+    column->addWidget(makeOpening(actions));
     column->addWidget(makeSamples(actions));
     column->addWidget(recentBox_);
 
-    auto* centred = new QGridLayout(this);
+    auto* centred = new QGridLayout(whole);
     centred->setRowStretch(0, 1);
     centred->addWidget(page, 1, 1);
     centred->setRowStretch(2, 2);
     centred->setColumnStretch(0, 1);
     centred->setColumnStretch(1, 20);
     centred->setColumnStretch(2, 1);
+    setFrameShape(NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWidget(whole);
+    // The background is painted here, behind everything.
+    whole->setAutoFillBackground(false);
     connect(&recent, &RecentFiles::changed, this, &StartPage::fillRecent);
 }
 
-QWidget* StartPage::makeHead(Actions& actions) {
+QWidget* StartPage::makeTemplates() {
+    constexpr QSize kTile(80, 112);
+    auto* box = new QWidget(this);
+    auto* tiles = new QHBoxLayout;
+    tiles->setSpacing(4);
+    for (const std::string_view name : templateNames()) {
+        auto* tile = new TemplateTile(name, kTile, box);
+        connect(tile, &QAbstractButton::clicked, this,
+                [this, tile] { Q_EMIT templateChosen(tile->objectName()); });
+        tiles->addWidget(tile);
+    }
+    auto* column = tightColumn(box);
+    column->setSpacing(16);
+    column->addWidget(makeTitle(tr("Begin with a skeleton"), 18, box));
+    column->addLayout(tiles);
+    return box;
+}
+
+QWidget* StartPage::makeOpening(Actions& actions) {
     auto* box = new QWidget(this);
     QAction* open = actions["file.open"];
     auto* button = new QPushButton(open->text(), box);
@@ -75,10 +106,10 @@ QWidget* StartPage::makeHead(Actions& actions) {
     connect(button, &QPushButton::clicked, open, &QAction::trigger);
     auto* row = new QHBoxLayout;
     row->addWidget(button);
-    row->addWidget(makeHint(tr("or drop files here: BVH, Acclaim ASF with AMC, rig JSON"), box), 1);
+    row->addWidget(makeHint(tr("or drop files here: projects, BVH, Acclaim ASF with AMC, rig JSON"), box), 1);
     auto* column = tightColumn(box);
-    column->setSpacing(16);
-    column->addWidget(makeTitle(tr("Open a motion to begin"), 18, box));
+    column->setSpacing(8);
+    column->addWidget(makeTitle(tr("Open"), 12, box));
     column->addLayout(row);
     return box;
 }
@@ -132,9 +163,11 @@ void StartPage::fillRecent() {
 
 void StartPage::showEvent(QShowEvent* event) {
     fillRecent();
-    QWidget::showEvent(event);
+    QScrollArea::showEvent(event);
 }
 
-void StartPage::paintEvent(QPaintEvent*) { QPainter(this).fillRect(rect(), theme().viewport); }
+void StartPage::paintEvent(QPaintEvent* event) {
+    QPainter(viewport()).fillRect(event->rect(), theme().viewport);
+}
 
 }  // namespace sinew

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QWidget>
+#include <QScrollArea>
 
 class QVBoxLayout;
 
@@ -9,13 +9,14 @@ namespace sinew {
 class Actions;
 class RecentFiles;
 
-/// What stands in the centre while nothing is open: opening, the last files, the samples.
-class StartPage : public QWidget {
+/// What stands in the centre while nothing is open: new skeletons, opening, the samples, the last files.
+class StartPage : public QScrollArea {
     Q_OBJECT
 public:
     StartPage(Actions& actions, RecentFiles& recent, QWidget* parent = nullptr);
 
 Q_SIGNALS:
+    void templateChosen(const QString& name);  ///< one of templateNames()
     void recentChosen(const QStringList& files);
 
 protected:
@@ -23,7 +24,8 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    QWidget* makeHead(Actions& actions);
+    QWidget* makeTemplates();
+    QWidget* makeOpening(Actions& actions);
     QWidget* makeSamples(Actions& actions);
     void fillRecent();
 

@@ -1,0 +1,84 @@
+#include <QDialogButtonBox>
+#include <QPushButton>
+
+#include "core/scene/templates/Templates.h"
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/viewport/ViewportPanel.h"
+#include "ui/window/NewDialog.h"
+#include "ui/window/StartPage.h"
+#include "ui/window/TemplateTile.h"
+
+namespace sinew {
+namespace {
+
+class NewProject : public WindowTest {
+protected:
+    NewDialog* dialog() {
+        action("file.new")->trigger();
+        return window->findChild<NewDialog*>();
+    }
+
+    static TemplateTile* tile(const QWidget* parent, std::string_view name) {
+        return parent->findChild<TemplateTile*>(
+            QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    }
+};
+
+TEST_F(NewProject, cancelChangesNothing) {
+    auto* asked = dialog();
+    QTest::mouseClick(asked->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Cancel),
+                      Qt::LeftButton);
+    EXPECT_TRUE(scene().characters.empty());
+    EXPECT_TRUE(window->findChild<StartPage*>()->isVisible());
+}
+
+TEST_F(NewProject, everyTemplateIsATileOfTheDialogAndBegins) {
+    for (const std::string_view name : templateNames()) {
+        auto* asked = dialog();
+        QTest::mouseClick(tile(asked, name), Qt::LeftButton);
+        ASSERT_EQ(scene().characters.size(), 1U) << name;
+        EXPECT_EQ(scene().characters[0]->name, name);
+        EXPECT_FALSE(session->document.modified()) << name;
+        EXPECT_EQ(session->playback.lastFrame(), FrameIndex{120}) << name;
+        EXPECT_TRUE(window->findChild<ViewportPanel*>()->isVisible());
+        QCoreApplication::sendPostedEvents(asked, QEvent::DeferredDelete);
+    }
+}
+
+TEST_F(NewProject, theStartPageBeginsAtOnce) {
+    QTest::mouseClick(tile(window->findChild<StartPage*>(), "biped"), Qt::LeftButton);
+    ASSERT_EQ(scene().characters.size(), 1U);
+    EXPECT_EQ(scene().characters[0]->skeleton->size(), 22);
+}
+
+TEST_F(NewProject, tilesAreReachedByKeys) {
+    auto* asked = dialog();
+    asked->activateWindow();
+    QTest::qWait(20);
+    EXPECT_TRUE(tile(asked, "biped")->hasFocus());
+    QTest::keyClick(tile(asked, "biped"), Qt::Key_Right);
+    EXPECT_TRUE(tile(asked, "quadruped")->hasFocus());
+    QTest::keyClick(tile(asked, "quadruped"), Qt::Key_Down);
+    EXPECT_TRUE(tile(asked, "robot-arm")->hasFocus());
+    QTest::keyClick(tile(asked, "robot-arm"), Qt::Key_Space);
+    ASSERT_EQ(scene().characters.size(), 1U);
+    EXPECT_EQ(scene().characters[0]->name, "robot-arm");
+}
+
+TEST_F(NewProject, aNewSkeletonIsPosedAtOnce) {
+    QTest::mouseClick(tile(window->findChild<StartPage*>(), "hand"), Qt::LeftButton);
+    const JointId finger = (*scene().characters[0]->skeleton)[5].id;
+    const std::vector<ChannelValue> bent{{{finger, Channel::angle3}, 0.5}};
+    EXPECT_TRUE(session->posing.set(QStringLiteral("Bend"), bent));
+    EXPECT_TRUE(session->document.modified());
+}
+
+TEST_F(NewProject, tilesSpeakToScreenReaders) {
+    for (const auto* each : window->findChild<StartPage*>()->findChildren<TemplateTile*>()) {
+        EXPECT_EQ(each->accessibleName(), each->text());
+        EXPECT_TRUE(each->accessibleDescription().contains(QStringLiteral("joint")));
+    }
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,66 @@
+#include "ui/document/ShowScene.h"
+
+#include <utility>
+
+namespace sinew {
+
+namespace {
+
+void applyChoices(Session& session, const ViewState& view) {
+    Selection& selection = session.selection;
+    for (const auto& [character, clip] : view.clips) selection.setClip(character, clip);
+    selection.setCharacter(view.character);
+    std::vector<JointId> joints;
+    for (const JointId joint : view.joints)
+        for (const auto& character : session.document.scene().characters)
+            if (character->skeleton->find(joint)) joints.push_back(joint);
+    selection.select(std::move(joints));
+}
+
+void applyRange(Playback& playback, const ViewState& view) {
+    const auto whole = std::pair(playback.firstFrame(), playback.lastFrame());
+    const auto [in, out] = view.range.value_or(whole);
+    playback.setRange(in, out);
+}
+
+void applyVisibility(Visibility& visibility, const ViewState& view) {
+    visibility.showAll();
+    visibility.setLocked(visibility.lockedJoints(), false);
+    visibility.setHidden(view.hidden, true);
+    visibility.setLocked(view.locked, true);
+    visibility.setSolo(view.solo);
+}
+
+}  // namespace
+
+ViewState viewState(const Session& session) {
+    const Selection& selection = session.selection;
+    const Playback& playback = session.playback;
+    ViewState view;
+    if (const auto active = selection.character()) view.character = active->id;
+    for (const auto& character : session.document.scene().characters)
+        if (const auto clip = selection.clip(*character)) view.clips.emplace_back(character->id, clip->id);
+    view.joints = selection.joints();
+    view.frame = playback.frame();
+    if (playback.inFrame() != playback.firstFrame() || playback.outFrame() != playback.lastFrame())
+        view.range = {playback.inFrame(), playback.outFrame()};
+    view.hidden = session.visibility.hiddenJoints();
+    view.locked = session.visibility.lockedJoints();
+    view.solo = session.visibility.soloJoints();
+    return view;
+}
+
+void showScene(Session& session, Scene scene, const QString& title, const std::optional<ViewState>& view) {
+    session.playback.setPlaying(false);
+    session.posing.setMode(Posing::Mode::pose);
+    // A file's ids may be those of what was open: nothing of it may be taken for the new scene's.
+    session.document.open({}, title);
+    session.document.open(std::move(scene), title);
+    const ViewState shown = view.value_or(ViewState{});
+    applyChoices(session, shown);
+    applyVisibility(session.visibility, shown);
+    applyRange(session.playback, shown);
+    session.playback.setFrame(view ? view->frame : session.playback.firstFrame());
+}
+
+}  // namespace sinew
