@@ -15,13 +15,10 @@ namespace sinew::test {
 namespace {
 
 Result<Scene> addSome(const Scene& scene, Dice& dice) {
-    Scene drawn = randomScene(dice);
-    if (drawn.characters.empty() || scene.characters.size() > 3) {
-        return fail(ErrorCode::argumentInvalid, "", "nothing to add");
-    }
+    if (scene.characters.size() > 3) return fail(ErrorCode::argumentInvalid, "", "enough characters");
     Scene result = scene;
-    Character character = *drawn.characters.front();
-    character.id = {};
+    Character character = randomCharacter(result, dice);
+    character.name = "added";
     return addCharacter(std::move(result), std::move(character));
 }
 

@@ -22,4 +22,7 @@ const std::vector<RandomEdit>& randomEdits();
 /// A scene of up to three characters with clips, goals, poses, sets and unkeyed values.
 Scene randomScene(Dice& dice);
 
+/// A character to add to a scene, which hands out its ids; without a name.
+Character randomCharacter(Scene& scene, Dice& dice);
+
 }  // namespace sinew::test

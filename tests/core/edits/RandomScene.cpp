@@ -53,16 +53,21 @@ void addGoalsAndSets(Scene& scene, Character& character, Dice& dice) {
 
 }  // namespace
 
+Character randomCharacter(Scene& scene, Dice& dice) {
+    Character character;
+    character.skeleton = drawSkeleton(scene, dice);
+    character.metresPerUnit = dice.chance(0.5) ? 1 : 0.01;
+    addClips(scene, character, dice);
+    addPoses(scene, character, dice);
+    addGoalsAndSets(scene, character, dice);
+    return character;
+}
+
 Scene randomScene(Dice& dice) {
     Scene scene;
     for (int i = dice.integer(0, 3); i > 0; --i) {
-        Character character;
+        Character character = randomCharacter(scene, dice);
         character.name = "character " + std::to_string(i);
-        character.skeleton = drawSkeleton(scene, dice);
-        character.metresPerUnit = dice.chance(0.5) ? 1 : 0.01;
-        addClips(scene, character, dice);
-        addPoses(scene, character, dice);
-        addGoalsAndSets(scene, character, dice);
         scene = addCharacter(std::move(scene), std::move(character));
     }
     return scene;

@@ -1,0 +1,99 @@
+#include "tests/core/edits/SceneValidity.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace sinew::test {
+namespace {
+
+class Check {
+public:
+    explicit Check(const Scene& scene) : scene_(&scene) {}
+
+    std::string run() {
+        for (const auto& character : scene_->characters) check(*character);
+        return std::move(wrong_);
+    }
+
+private:
+    void expect(bool holds, const std::string& what) {
+        if (!holds) wrong_ += what + '\n';
+    }
+
+    template <class AnyId>
+    void own(AnyId id, const std::string& what) {
+        expect(id.value != 0 && id.value <= scene_->lastId, what + " has an id that was not handed out");
+        expect(ids_.insert(id.value).second, what + " has an id that another part has");
+    }
+
+    void check(const Character& character) {
+        own(character.id, "a character");
+        for (const Joint& joint : character.skeleton->joints()) own(joint.id, "a joint");
+        for (const auto& clip : character.clips) check(*clip);
+        for (const Goal& goal : character.goals) {
+            own(goal.id, "a goal");
+            expect(lives(character, goal.joint), "a goal's joint is gone");
+        }
+        for (const SelectionSet& set : character.selectionSets) {
+            own(set.id, "a selection set");
+            for (const JointId joint : set.joints) expect(lives(character, joint), "a set's joint is gone");
+        }
+        for (const auto& pose : character.poses) {
+            own(pose->id, "a pose");
+            checkValues(pose->values);
+        }
+        if (!character.unkeyed) return;
+        expect(character.find(character.unkeyed->clip) != nullptr, "the unkeyed pose's clip is gone");
+        expect(!character.unkeyed->values.empty(), "the unkeyed pose is empty");
+        checkValues(character.unkeyed->values);
+    }
+
+    static bool lives(const Character& character, JointId joint) {
+        return character.skeleton->find(joint).has_value();
+    }
+
+    void checkValues(const std::vector<ChannelValue>& values) {
+        const auto outOfOrder = [](const ChannelValue& a, const ChannelValue& b) { return !(a.id < b.id); };
+        expect(std::ranges::adjacent_find(values, outOfOrder) == values.end(), "values are out of order");
+    }
+
+    void check(const Clip& clip) {
+        own(clip.id, "a clip");
+        expect(clip.firstFrame <= clip.lastFrame, "a clip ends before it begins");
+        const auto outOfOrder = [](const Track& a, const Track& b) { return !(a.id < b.id); };
+        expect(std::ranges::adjacent_find(clip.tracks, outOfOrder) == clip.tracks.end(),
+               "tracks are out of order");
+        for (const Track& track : clip.tracks) {
+            expect(track.curve && !track.curve->empty(), "a track has no keys");
+            check(*track.curve);
+        }
+    }
+
+    void check(const Curve& curve) {
+        double last = -1e300;
+        for (const auto& chunk : curve.chunks()) {
+            const std::size_t n = chunk->size();
+            expect(n > 0 && (chunk->times.empty() || chunk->times.size() == n) &&
+                       (chunk->interpolations.empty() || chunk->interpolations.size() == n) &&
+                       (chunk->slopes.empty() || chunk->slopes.size() == 2 * n),
+                   "a chunk's lists differ in length");
+            for (std::size_t i = 0; i < n; ++i) {
+                const double time = chunk->time(i);
+                expect(time - last > Curve::kMinimumGap * 0.99, "two keys are too near");
+                expect(std::isfinite(chunk->values[i]), "a key is no number");
+                last = time;
+            }
+        }
+    }
+
+    const Scene* scene_;
+    std::set<std::uint64_t> ids_;
+    std::string wrong_;
+};
+
+}  // namespace
+
+std::string whatIsWrong(const Scene& scene) { return Check(scene).run(); }
+
+}  // namespace sinew::test
