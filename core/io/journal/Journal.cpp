@@ -1,0 +1,162 @@
+#include "core/io/journal/Journal.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/scene/encode/ViewBytes.h"
+
+namespace sinew {
+namespace {
+
+std::int64_t now() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+}  // namespace
+
+Journal::Journal(Options options, std::function<void()> changed)
+    : options_(std::move(options)), changed_(std::move(changed)), thread_([this] { run(); }) {}
+
+Journal::~Journal() {
+    {
+        const std::scoped_lock lock(mutex_);
+        stopping_ = true;
+    }
+    wake_.notify_all();
+    thread_.join();
+    if (file_) file_->remove();
+}
+
+Journal::Ticket Journal::begin(JournalEntry entry, std::int64_t unsaved) {
+    return push(Kind::begin, std::move(entry), unsaved);
+}
+
+Journal::Ticket Journal::add(JournalEntry entry) { return push(Kind::step, std::move(entry), 1); }
+
+Journal::Ticket Journal::end() { return push(Kind::end, {}, 0); }
+
+Journal::Ticket Journal::push(Kind kind, JournalEntry entry, std::int64_t unsaved) {
+    Ticket ticket = 0;
+    {
+        const std::scoped_lock lock(mutex_);
+        if (kind == Kind::step && lastKind_ == Kind::end) kind = Kind::begin;
+        lastKind_ = kind;
+        const std::int64_t before = kind == Kind::step ? unsaved_ : 0;
+        unsaved_ = entry.modified ? before + unsaved : 0;
+        ticket = ++lastTicket_;
+        queue_.push_back({kind, ticket, unsaved_, now(), std::move(entry)});
+        news_ = true;
+        if (status_.state != State::failing) status_.state = State::writing;
+    }
+    wake_.notify_all();
+    return ticket;
+}
+
+Journal::Status Journal::status() const {
+    const std::scoped_lock lock(mutex_);
+    return status_;
+}
+
+bool Journal::await(Ticket ticket, std::chrono::milliseconds patience) const {
+    std::unique_lock lock(mutex_);
+    return acknowledged_.wait_for(lock, patience, [&] { return status_.acknowledged >= ticket; });
+}
+
+void Journal::run() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        const auto wanted = [this] { return news_ || stopping_; };
+        if (queue_.empty())
+            wake_.wait(lock, wanted);
+        else
+            wake_.wait_for(lock, options_.retry, wanted);
+        if (stopping_) return;
+        news_ = false;
+        if (queue_.empty()) continue;
+        std::vector<Waiting> batch = std::exchange(queue_, {});
+        lock.unlock();
+        const Result<void> done = write(batch);
+        settle(std::move(batch), done);
+        if (changed_) changed_();
+        if (done) rewriteWhereLarge();
+        lock.lock();
+    }
+}
+
+/// What was written is acknowledged; of what was not, only the last state is tried again.
+void Journal::settle(std::vector<Waiting> batch, const Result<void>& done) {
+    failed_ = !done;
+    const std::scoped_lock lock(mutex_);
+    if (done) {
+        status_.acknowledged = batch.back().ticket;
+        status_.state = !queue_.empty() ? State::writing : file_ ? State::upToDate : State::off;
+        status_.problem = {};
+        lastWritten_ = std::move(batch.back());
+    } else {
+        status_.state = State::failing;
+        status_.problem = done.error();
+        Waiting last = std::move(batch.back());
+        if (batch.front().kind != Kind::step && last.kind == Kind::step) last.kind = Kind::begin;
+        queue_.insert(queue_.begin(), std::move(last));
+    }
+    acknowledged_.notify_all();
+}
+
+Result<void> Journal::write(std::vector<Waiting>& batch) {
+    // Only what follows the last beginning or end counts.
+    const auto start = std::find_if(batch.rbegin(), batch.rend(),
+                                    [](const Waiting& waiting) { return waiting.kind != Kind::step; });
+    if (start != batch.rend()) batch.erase(batch.begin(), start.base() - 1);
+    for (Waiting& waiting : batch)
+        if (waiting.entry.project) project_ = *std::exchange(waiting.entry.project, std::nullopt);
+    if (batch.front().kind != Kind::end) {
+        if (auto ready = prepare(batch.front().kind == Kind::begin); !ready) return ready;
+        return writeSteps(batch);
+    }
+    encoder_.reset();
+    if (file_) file_->remove();
+    file_.reset();
+    return {};
+}
+
+Result<void> Journal::prepare(bool begins) {
+    if (file_ && (!file_->stands() || (failed_ && !file_->reopen()))) {
+        encoder_.reset();
+        file_.reset();
+    }
+    if (!file_) {
+        auto made = JournalFile::create(options_.folder);
+        if (!made) return tl::unexpected(made.error());
+        file_ = std::move(*made);
+        begins = true;
+    }
+    if (begins) {
+        file_->startAfresh();
+        encoder_.emplace(*file_);
+    }
+    return {};
+}
+
+Result<void> Journal::writeSteps(const std::vector<Waiting>& batch) {
+    std::vector<JournalStep> steps;
+    for (const Waiting& waiting : batch) {
+        auto scene = encoder_->encode(waiting.entry.scene);
+        if (!scene) return tl::unexpected(scene.error());
+        steps.push_back(
+            {waiting.entry.text, waiting.time, *scene, encodeView(waiting.entry.view), waiting.unsaved});
+    }
+    return file_->commit(steps, project_);
+}
+
+/// Parts of old steps pile up; the file begins anew with the last state, in one transaction.
+void Journal::rewriteWhereLarge() {
+    if (!file_ || file_->grown() < std::max(options_.rewriteAbove, file_->began())) return;
+    std::vector<Waiting> batch;
+    batch.push_back(*lastWritten_);
+    batch.front().kind = Kind::begin;
+    failed_ = !write(batch);
+}
+
+}  // namespace sinew

@@ -1,0 +1,68 @@
+#include "core/io/journal/JournalLock.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <utility>
+
+#include "core/io/journal/JournalNames.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Whether the name still leads to the open file: another process may have removed it before it was locked.
+bool stands(const fs::path& path, int handle) {
+    struct stat named {};
+    struct stat open {};
+    return ::stat(path.c_str(), &named) == 0 && ::fstat(handle, &open) == 0 && named.st_dev == open.st_dev &&
+           named.st_ino == open.st_ino;
+}
+
+}  // namespace
+
+std::optional<JournalLock> JournalLock::take(const fs::path& journal) {
+    const fs::path path = withSuffix(journal, kLockSuffix);
+    while (true) {
+        const int handle = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        if (handle < 0) return std::nullopt;
+        if (::flock(handle, LOCK_EX | LOCK_NB) != 0) {
+            ::close(handle);
+            return std::nullopt;
+        }
+        if (stands(path, handle)) return JournalLock(journal, handle);
+        ::close(handle);
+    }
+}
+
+JournalLock::JournalLock(fs::path journal, int handle) : journal_(std::move(journal)), handle_(handle) {}
+
+JournalLock::JournalLock(JournalLock&& other) noexcept
+    : journal_(std::move(other.journal_)), handle_(std::exchange(other.handle_, -1)) {}
+
+JournalLock& JournalLock::operator=(JournalLock&& other) noexcept {
+    release();
+    journal_ = std::move(other.journal_);
+    handle_ = std::exchange(other.handle_, -1);
+    return *this;
+}
+
+JournalLock::~JournalLock() { release(); }
+
+void JournalLock::release() {
+    if (handle_ >= 0) ::close(std::exchange(handle_, -1));
+}
+
+void JournalLock::removeJournal() {
+    if (handle_ < 0) return;
+    std::error_code ignored;
+    fs::remove(journal_, ignored);
+    for (const char* suffix : kDatabaseSuffixes) fs::remove(withSuffix(journal_, suffix), ignored);
+    fs::remove(withSuffix(journal_, kLockSuffix), ignored);
+    release();
+}
+
+}  // namespace sinew

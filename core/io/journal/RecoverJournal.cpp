@@ -1,0 +1,182 @@
+#include "core/io/journal/RecoverJournal.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <set>
+
+#include "core/io/journal/JournalNames.h"
+#include "core/scene/encode/SceneDecoder.h"
+#include "core/scene/encode/ViewBytes.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+enum class Verdict { recoverable, empty, newer, unreadable, damaged };
+
+SQLite::Database openDatabase(const fs::path& journal) {
+    SQLite::Database database(journal.string(), SQLite::OPEN_READWRITE);
+    database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF;");
+    return database;
+}
+
+std::int64_t number(SQLite::Database& database, const char* query) {
+    return database.execAndGet(query).getInt64();
+}
+
+bool holds(const SQLite::Database& database, const char* table) { return database.tableExists(table); }
+
+/// Reads the head of a journal into `found`.
+Verdict examine(FoundJournal& found) {
+    SQLite::Database database = openDatabase(found.lock.journal());
+    if (number(database, "PRAGMA user_version") > JournalFile::kSchema) return Verdict::newer;
+    // A process that died while making its journal leaves one without tables.
+    if (!holds(database, "step") || !holds(database, "project")) return Verdict::empty;
+    if (number(database, "PRAGMA application_id") != JournalFile::kApplicationId) return Verdict::damaged;
+    SQLite::Statement step(database, "SELECT text, time, unsaved FROM step ORDER BY id DESC LIMIT 1");
+    SQLite::Statement project(database, "SELECT path, title, other FROM project");
+    if (!step.executeStep() || !project.executeStep()) return Verdict::empty;
+    found.step = step.getColumn(0).getString();
+    found.time = step.getColumn(1).getInt64();
+    found.unsaved = step.getColumn(2).getInt64();
+    found.project = {project.getColumn(0).getString(), project.getColumn(1).getString(),
+                     project.getColumn(2).getString()};
+    return found.unsaved > 0 ? Verdict::recoverable : Verdict::empty;
+}
+
+Verdict verdictOf(FoundJournal& found, std::string& why) {
+    try {
+        return examine(found);
+    } catch (const SQLite::Exception& error) {
+        why = error.what();
+        const bool broken = error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB ||
+                            error.getErrorCode() == SQLITE_ERROR;
+        return broken ? Verdict::damaged : Verdict::unreadable;
+    } catch (const std::exception& error) {
+        why = error.what();
+        return Verdict::unreadable;
+    }
+}
+
+void keepAside(FoundJournal& found) {
+    const fs::path journal = found.lock.journal();
+    const fs::path aside = withSuffix(journal, kDamagedSuffix);
+    std::error_code ignored;
+    for (const char* suffix : kDatabaseSuffixes)
+        fs::rename(withSuffix(journal, suffix), withSuffix(aside, suffix), ignored);
+    fs::rename(journal, aside, ignored);
+    found.lock.removeJournal();
+}
+
+/// Journals by name, also those of which only the lock is left.
+std::set<fs::path> journalsIn(const fs::path& folder) {
+    std::set<fs::path> journals;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        fs::path file = it->path();
+        if (file.extension() == kLockSuffix) file.replace_extension();
+        if (file.extension() == kJournalExtension) journals.insert(file);
+    }
+    return journals;
+}
+
+/// The parts of a journal, read as they are asked for.
+class JournalParts : public PartSource {
+public:
+    explicit JournalParts(SQLite::Database& database) : database_(&database) {}
+
+    Result<std::string_view> get(PartKind kind, PartRow row) override {
+        try {
+            auto& statement = statements_[static_cast<std::size_t>(kind)];
+            if (!statement)
+                statement = std::make_unique<SQLite::Statement>(
+                    *database_, "SELECT bytes FROM part_" + std::string(name(kind)) + " WHERE id = ?");
+            statement->reset();
+            statement->bind(1, row);
+            if (statement->executeStep()) {
+                const SQLite::Column bytes = statement->getColumn(0);
+                return std::string_view(static_cast<const char*>(bytes.getBlob()),
+                                        static_cast<std::size_t>(bytes.getBytes()));
+            }
+        } catch (const std::exception& error) {
+            return missing(kind, row, error.what());
+        }
+        return missing(kind, row, "it is not there");
+    }
+
+private:
+    static tl::unexpected<Error> missing(PartKind kind, PartRow row, const std::string& why) {
+        return fail(ErrorCode::fileUnreadable, std::string(name(kind)) + ' ' + std::to_string(row),
+                    "a part of the journal cannot be read: " + why);
+    }
+
+    SQLite::Database* database_;
+    std::array<std::unique_ptr<SQLite::Statement>, kPartKindCount> statements_;
+};
+
+Result<RecoveredScene> recoverFrom(SQLite::Database& database, const std::string& where) {
+    JournalParts parts(database);
+    RecoveredScene recovered;
+    Error first{ErrorCode::fileUnreadable, where, "the journal holds no step"};
+    SQLite::Statement step(database, "SELECT text, scene, view FROM step ORDER BY id DESC");
+    for (int tried = 0; step.executeStep(); ++tried) {
+        auto scene = decodeScene(parts, step.getColumn(1).getInt64());
+        if (!scene) {
+            if (tried == 0) first = scene.error();
+            continue;
+        }
+        recovered.scene = std::move(*scene);
+        recovered.view = decodeView(step.getColumn(2).getString()).value_or(ViewState{});
+        recovered.step = step.getColumn(0).getString();
+        if (tried > 0)
+            recovered.diagnostics.warn(ErrorCode::dataLost, where,
+                                       "the last " + std::to_string(tried) + " steps are damaged");
+        return recovered;
+    }
+    return tl::unexpected(first);
+}
+
+}  // namespace
+
+FoundJournals findJournals(const fs::path& folder) {
+    FoundJournals result;
+    for (const fs::path& path : journalsIn(folder)) {
+        auto lock = JournalLock::take(path);
+        if (!lock) continue;
+        FoundJournal found{std::move(*lock), {}, {}, 0, 0};
+        std::string why;
+        std::error_code ignored;
+        const Verdict verdict = fs::exists(path, ignored) ? verdictOf(found, why) : Verdict::empty;
+        if (verdict == Verdict::recoverable) result.journals.push_back(std::move(found));
+        if (verdict == Verdict::empty) found.lock.removeJournal();
+        if (verdict == Verdict::newer)
+            result.diagnostics.inform(ErrorCode::dataIgnored, path.string(),
+                                      "this journal was written by a newer version and waits for it");
+        if (verdict == Verdict::unreadable)
+            result.diagnostics.warn(ErrorCode::fileUnreadable, path.string(),
+                                    "this journal cannot be read: " + why);
+        if (verdict == Verdict::damaged) {
+            keepAside(found);
+            result.diagnostics.warn(ErrorCode::dataLost, withSuffix(path, kDamagedSuffix).string(),
+                                    "a journal is damaged and was kept aside");
+        }
+    }
+    std::ranges::sort(result.journals, std::greater{}, &FoundJournal::time);
+    return result;
+}
+
+Result<RecoveredScene> recoverJournal(const FoundJournal& journal) {
+    const std::string where = journal.lock.journal().string();
+    try {
+        SQLite::Database database = openDatabase(journal.lock.journal());
+        return recoverFrom(database, where);
+    } catch (const std::exception& error) {
+        return fail(ErrorCode::fileUnreadable, where,
+                    std::string("the journal cannot be read: ") + error.what());
+    }
+}
+
+}  // namespace sinew

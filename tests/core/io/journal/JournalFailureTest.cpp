@@ -1,0 +1,227 @@
+#include <signal.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <fstream>
+
+#include "tests/core/io/journal/JournalRig.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+using test::afterKill;
+using test::entry;
+using test::kPatience;
+using test::withKey;
+
+class JournalTrouble : public testing::Test {
+protected:
+    fs::path journals() const { return folder_ / "journals"; }
+    Journal::Options quick() const { return {journals(), std::size_t{64} << 20, 20ms}; }
+    FoundJournals foundAfterKill() const { return findJournals(afterKill(journals(), folder_)); }
+
+    TemporaryFolder folder_;
+};
+
+bool awaitFailure(const Journal& journal) {
+    for (int i = 0; i < 3000 && journal.status().state != Journal::State::failing; ++i)
+        std::this_thread::sleep_for(10ms);
+    return journal.status().state == Journal::State::failing;
+}
+
+/// A folder that holds hardly anything: a file system of its own where this process may mount one, else a
+/// limit on the size of files.
+class SmallDisk {
+public:
+    explicit SmallDisk(fs::path folder) : folder_(std::move(folder)) {
+        fs::create_directories(folder_);
+        mounted_ = ::mount("tmpfs", folder_.c_str(), "tmpfs", 0, "size=1m") == 0;
+        if (mounted_) return;
+        ::signal(SIGXFSZ, SIG_IGN);
+        limit(1 << 19);
+    }
+    ~SmallDisk() {
+        if (mounted_) ::umount2(folder_.c_str(), MNT_DETACH);
+        grow();
+    }
+    void grow() {
+        if (mounted_)
+            ::mount("tmpfs", folder_.c_str(), "tmpfs", MS_REMOUNT, "size=64m");
+        else
+            limit(RLIM_INFINITY);
+    }
+
+private:
+    static void limit(rlim_t bytes) {
+        rlimit limits{};
+        ::getrlimit(RLIMIT_FSIZE, &limits);
+        limits.rlim_cur = std::min<rlim_t>(bytes, limits.rlim_max);
+        ::setrlimit(RLIMIT_FSIZE, &limits);
+    }
+
+    fs::path folder_;
+    bool mounted_ = false;
+};
+
+TEST_F(JournalTrouble, aFullDiskKeepsWhatWasAcknowledgedAndGoesOnWhenThereIsRoom) {
+    SmallDisk disk(journals());
+    Journal journal(quick());
+    const Scene small = test::denseScene(100);
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open", small), 1), kPatience));
+    const Scene large = test::denseScene(100'000);
+    const auto ticket = journal.add(entry("Import take", large));
+    ASSERT_TRUE(awaitFailure(journal));
+    EXPECT_EQ(journal.status().problem.code, ErrorCode::fileNotWritable);
+    FoundJournals found = foundAfterKill();
+    EXPECT_EQ(test::recoveredHash(found), test::sceneHash(small));
+    found.journals.clear();
+
+    disk.grow();
+    ASSERT_TRUE(journal.await(ticket, kPatience));
+    EXPECT_EQ(journal.status().state, Journal::State::upToDate);
+    found = foundAfterKill();
+    EXPECT_EQ(test::recoveredHash(found), test::sceneHash(large));
+}
+
+TEST_F(JournalTrouble, aFolderThatVanishedIsMadeAgainForTheNextStep) {
+    Journal journal(quick());
+    const Scene scene = test::denseScene(1000);
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open", scene), 1), kPatience));
+    fs::remove_all(journals());
+    const Scene edited = withKey(scene, 1, 2);
+    ASSERT_TRUE(journal.await(journal.add(entry("Set key", edited)), kPatience));
+
+    const FoundJournals found = foundAfterKill();
+    ASSERT_EQ(found.journals.size(), 1U);
+    EXPECT_EQ(found.journals[0].unsaved, 2);
+    EXPECT_EQ(test::recoveredHash(found), test::sceneHash(edited));
+}
+
+TEST_F(JournalTrouble, aFolderThatCannotBeMadeIsSaidAndTriedAgain) {
+    folder_.put("journals", "a file in the way");
+    Journal journal(quick());
+    const auto ticket = journal.begin(entry("Open", test::denseScene(10)), 1);
+    ASSERT_TRUE(awaitFailure(journal));
+    EXPECT_FALSE(journal.status().problem.message.empty());
+    EXPECT_FALSE(journal.await(ticket, 50ms));
+
+    fs::remove(journals());
+    ASSERT_TRUE(journal.await(ticket, kPatience));
+    EXPECT_EQ(foundAfterKill().journals.size(), 1U);
+}
+
+TEST_F(JournalTrouble, aFolderMadeReadOnlyIsSaid) {
+    fs::create_directories(journals());
+    fs::permissions(journals(), fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read |
+                                    fs::perms::others_exec);
+    // The superuser may write anywhere; nobody may not.
+    const bool super = ::geteuid() == 0;
+    ASSERT_TRUE(!super || ::seteuid(65534) == 0);
+    {
+        Journal journal(quick());
+        journal.begin(entry("Open", test::denseScene(10)), 1);
+        EXPECT_TRUE(awaitFailure(journal));
+        EXPECT_EQ(journal.status().problem.code, ErrorCode::fileNotWritable);
+    }
+    ASSERT_TRUE(!super || ::seteuid(0) == 0);
+    fs::permissions(journals(), fs::perms::owner_all);
+    EXPECT_EQ(test::filesIn(journals()), 0U);
+}
+
+TEST_F(JournalTrouble, aDamagedJournalIsKeptAside) {
+    fs::create_directories(journals());
+    std::ofstream(journals() / "1-1.journal") << std::string(5000, 'x');
+    const FoundJournals found = findJournals(journals());
+    EXPECT_TRUE(found.journals.empty());
+    ASSERT_EQ(found.diagnostics.list().size(), 1U);
+    EXPECT_EQ(found.diagnostics.list()[0].code, ErrorCode::dataLost);
+    EXPECT_TRUE(fs::exists(journals() / "1-1.journal.damaged"));
+    EXPECT_TRUE(findJournals(journals()).diagnostics.empty());
+}
+
+TEST_F(JournalTrouble, anEmptyFileOfADyingProcessIsRemoved) {
+    fs::create_directories(journals());
+    std::ofstream(journals() / "1-1.journal");
+    std::ofstream(journals() / "2-2.journal.lock");
+    const FoundJournals found = findJournals(journals());
+    EXPECT_TRUE(found.journals.empty());
+    EXPECT_TRUE(found.diagnostics.empty());
+    EXPECT_EQ(test::filesIn(journals()), 0U);
+}
+
+TEST_F(JournalTrouble, aJournalOfANewerVersionIsLeftAlone) {
+    {
+        Journal journal(quick());
+        ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(10)), 1), kPatience));
+        afterKill(journals(), folder_);
+    }
+    const fs::path left = folder_ / "after";
+    for (const auto& file : fs::directory_iterator(left))
+        if (file.path().extension() == ".journal")
+            SQLite::Database(file.path().string(), SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
+    const FoundJournals found = findJournals(left);
+    EXPECT_TRUE(found.journals.empty());
+    EXPECT_EQ(found.diagnostics.list().size(), 1U);
+    EXPECT_GT(test::filesIn(left), 0U);
+}
+
+TEST_F(JournalTrouble, aDamagedLastStepGivesTheOneBefore) {
+    const Scene scene = test::denseScene(1000);
+    {
+        Journal journal(quick());
+        journal.begin(entry("Open", scene), 1);
+        ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(scene, 1, 2))), kPatience));
+        afterKill(journals(), folder_);
+    }
+    const fs::path left = folder_ / "after";
+    for (const auto& file : fs::directory_iterator(left))
+        if (file.path().extension() == ".journal")
+            SQLite::Database(file.path().string(), SQLite::OPEN_READWRITE)
+                .exec("UPDATE part_clip SET bytes = x'00' WHERE id = 2");
+    const FoundJournals found = findJournals(left);
+    ASSERT_EQ(found.journals.size(), 1U);
+    const auto recovered = recoverJournal(found.journals[0]);
+    ASSERT_TRUE(recovered) << text(recovered.error());
+    EXPECT_EQ(recovered->step, "Open");
+    EXPECT_EQ(test::sceneHash(recovered->scene), test::sceneHash(scene));
+    EXPECT_EQ(recovered->diagnostics.list().size(), 1U);
+}
+
+/// Cuts and flips anywhere in the journal's files: an answer each time.
+TEST_F(JournalTrouble, anyDamageIsAnsweredCalmly) {
+    const Scene scene = test::denseScene(600);
+    const Scene edited = withKey(scene, 1, 2);
+    fs::path left;
+    {
+        Journal journal(quick());
+        journal.begin(entry("Open", scene), 1);
+        ASSERT_TRUE(journal.await(journal.add(entry("Set key", edited)), kPatience));
+        left = afterKill(journals(), folder_);
+    }
+    test::Dice dice(7);
+    for (int round = 0; round < 200; ++round) {
+        const fs::path copy = folder_ / "copy";
+        fs::remove_all(copy);
+        fs::copy(left, copy);
+        for (const auto& file : fs::directory_iterator(copy)) {
+            const int size = static_cast<int>(file.file_size());
+            if (size == 0 || dice.chance(0.3)) continue;
+            if (dice.chance(0.3))
+                fs::resize_file(file.path(), static_cast<std::uintmax_t>(dice.integer(0, size)));
+            std::fstream bytes(file.path(), std::ios::in | std::ios::out | std::ios::binary);
+            for (int flips = dice.integer(0, 20); flips > 0; --flips)
+                bytes.seekp(dice.integer(0, size - 1)).put(static_cast<char>(dice.integer(0, 255)));
+        }
+        const FoundJournals found = findJournals(copy);
+        for (const FoundJournal& journal : found.journals) {
+            const auto recovered = recoverJournal(journal);
+            EXPECT_TRUE(recovered || !recovered.error().message.empty());
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sinew

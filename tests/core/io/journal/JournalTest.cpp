@@ -1,0 +1,176 @@
+#include "tests/core/io/journal/JournalRig.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+using test::afterKill;
+using test::entry;
+using test::kPatience;
+using test::withKey;
+
+class Journals : public testing::Test {
+protected:
+    fs::path journals() const { return folder_ / "journals"; }
+    FoundJournals foundAfterKill() const { return findJournals(afterKill(journals(), folder_)); }
+
+    TemporaryFolder folder_;
+};
+
+TEST_F(Journals, findNothingInAFolderThatIsNotThere) {
+    const FoundJournals found = findJournals(folder_ / "nowhere");
+    EXPECT_TRUE(found.journals.empty());
+    EXPECT_TRUE(found.diagnostics.empty());
+}
+
+TEST_F(Journals, bringBackTheLastStepWithItsNameProjectAndView) {
+    Journal journal({journals()});
+    const Scene opened = test::denseScene(1000);
+    JournalEntry first = entry("Open take", opened, false);
+    first.project = JournalProject{"/films/take.sinew", "take", "other tables"};
+    journal.begin(first);
+    journal.add(entry("Set key", withKey(opened, 3, 1)));
+    JournalEntry last = entry("Move key", withKey(opened, 4, 2));
+    last.view.frame = FrameIndex{17};
+    ASSERT_TRUE(journal.await(journal.add(last), kPatience));
+    EXPECT_EQ(journal.status().state, Journal::State::upToDate);
+
+    const FoundJournals found = foundAfterKill();
+    ASSERT_EQ(found.journals.size(), 1U);
+    EXPECT_EQ(found.journals[0].project, *first.project);
+    EXPECT_EQ(found.journals[0].step, "Move key");
+    EXPECT_EQ(found.journals[0].unsaved, 2);
+    const auto recovered = recoverJournal(found.journals[0]);
+    ASSERT_TRUE(recovered) << text(recovered.error());
+    EXPECT_EQ(test::sceneHash(recovered->scene), test::sceneHash(last.scene));
+    EXPECT_EQ(recovered->view, last.view);
+    EXPECT_TRUE(recovered->diagnostics.empty());
+}
+
+TEST_F(Journals, offerNothingWhereAFileHoldsTheState) {
+    Journal journal({journals()});
+    const Scene scene = test::denseScene(10);
+    journal.begin(entry("Open take", scene, false));
+    journal.add(entry("Set key", withKey(scene, 3, 1)));
+    ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(scene, 3, 1), false)), kPatience));
+
+    const fs::path copy = afterKill(journals(), folder_);
+    EXPECT_TRUE(findJournals(copy).journals.empty());
+    EXPECT_EQ(test::filesIn(copy), 0U);
+}
+
+TEST_F(Journals, leaveNoFileBehindACleanClose) {
+    {
+        Journal journal({journals()});
+        ASSERT_TRUE(journal.await(journal.begin(entry("Open take", test::denseScene(10)), 1), kPatience));
+        EXPECT_GT(test::filesIn(journals()), 1U);
+    }
+    EXPECT_EQ(test::filesIn(journals()), 0U);
+}
+
+TEST_F(Journals, leaveNoFileWhereNothingIsOpen) {
+    Journal journal({journals()});
+    journal.begin(entry("Open take", test::denseScene(10)), 1);
+    ASSERT_TRUE(journal.await(journal.end(), kPatience));
+    EXPECT_EQ(test::filesIn(journals()), 0U);
+    EXPECT_EQ(journal.status().state, Journal::State::off);
+
+    ASSERT_TRUE(journal.await(journal.add(entry("New", test::denseScene(10))), kPatience));
+    EXPECT_EQ(foundAfterKill().journals.size(), 1U);
+}
+
+TEST_F(Journals, writeAPartOnceHoweverManyStepsHaveIt) {
+    Journal journal({journals()});
+    const Scene opened = test::denseScene(256 * 40);
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open take", opened)), kPatience));
+    const auto chunks = test::rows(afterKill(journals(), folder_), "part_chunk");
+    EXPECT_EQ(chunks, 120);
+
+    ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(opened, 5, 9))), kPatience));
+    EXPECT_EQ(test::rows(afterKill(journals(), folder_), "part_chunk"), chunks + 1);
+    EXPECT_EQ(test::rows(afterKill(journals(), folder_), "part_skeleton"), 1);
+}
+
+TEST_F(Journals, recordAnUndoAsAStepThatAddsNoPart) {
+    Journal journal({journals()});
+    const Scene opened = test::denseScene(1000);
+    journal.begin(entry("Open take", opened));
+    journal.add(entry("Set key", withKey(opened, 5, 9)));
+    ASSERT_TRUE(journal.await(journal.add(entry("Open take", opened)), kPatience));
+
+    const fs::path copy = afterKill(journals(), folder_);
+    EXPECT_EQ(test::rows(copy, "step"), 3);
+    EXPECT_EQ(test::rows(copy, "part_curve"), 4);
+    EXPECT_EQ(test::rows(copy, "part_chunk"), 13);
+    const FoundJournals found = findJournals(copy);
+    EXPECT_EQ(test::recoveredHash(found), test::sceneHash(opened));
+}
+
+TEST_F(Journals, beginAnewWithAnotherDocument) {
+    Journal journal({journals()});
+    journal.begin(entry("Open take", test::denseScene(256 * 40)), 1);
+    const Scene other = test::denseScene(256);
+    ASSERT_TRUE(journal.await(journal.begin(entry("Recover other", other), 7), kPatience));
+
+    const fs::path copy = afterKill(journals(), folder_);
+    EXPECT_EQ(test::rows(copy, "part_chunk"), 3);
+    const FoundJournals found = findJournals(copy);
+    ASSERT_EQ(found.journals.size(), 1U);
+    EXPECT_EQ(found.journals[0].unsaved, 7);
+    EXPECT_EQ(test::recoveredHash(found), test::sceneHash(other));
+}
+
+TEST_F(Journals, doNotGrowWithoutBound) {
+    Journal::Options options{journals()};
+    options.rewriteAbove = 100'000;
+    Journal journal(options);
+    Scene scene = test::denseScene(256 * 10);
+    journal.begin(entry("Open take", scene));
+    for (int i = 0; i < 1000; ++i) {
+        scene = withKey(scene, i, i);
+        ASSERT_TRUE(journal.await(journal.add(entry("Set key", scene)), kPatience));
+    }
+    const fs::path copy = afterKill(journals(), folder_);
+    EXPECT_LT(test::rows(copy, "part_chunk"), 200);
+    const FoundJournals found = findJournals(copy);
+    ASSERT_EQ(found.journals.size(), 1U);
+    EXPECT_EQ(found.journals[0].unsaved, 1000);
+    EXPECT_EQ(test::recoveredHash(found), test::sceneHash(scene));
+}
+
+TEST_F(Journals, ofLivingProcessesAreNobodyElses) {
+    Journal mine({journals()});
+    Journal yours({journals()});
+    ASSERT_TRUE(mine.await(mine.begin(entry("Mine", test::denseScene(10)), 1), kPatience));
+    ASSERT_TRUE(yours.await(yours.begin(entry("Yours", test::denseScene(20)), 1), kPatience));
+    EXPECT_TRUE(findJournals(journals()).journals.empty());
+    EXPECT_EQ(foundAfterKill().journals.size(), 2U);
+}
+
+TEST_F(Journals, areOfferedToOneOfSeveralInstances) {
+    Journal journal({journals()});
+    ASSERT_TRUE(journal.await(journal.begin(entry("Mine", test::denseScene(10)), 1), kPatience));
+    const fs::path left = afterKill(journals(), folder_);
+    {
+        const FoundJournals first = findJournals(left);
+        EXPECT_EQ(first.journals.size(), 1U);
+        EXPECT_TRUE(findJournals(left).journals.empty());
+    }
+    FoundJournals later = findJournals(left);
+    ASSERT_EQ(later.journals.size(), 1U);
+    later.journals[0].lock.removeJournal();
+    EXPECT_EQ(test::filesIn(left), 0U);
+}
+
+TEST_F(Journals, acknowledgeTicketsInTurn) {
+    Journal journal({journals()});
+    const auto begun = journal.begin(entry("Open", test::denseScene(10)), 1);
+    const auto added = journal.add(entry("Set key", test::denseScene(12)));
+    EXPECT_GT(added, begun);
+    ASSERT_TRUE(journal.await(added, kPatience));
+    EXPECT_EQ(journal.status().acknowledged, added);
+    EXPECT_FALSE(journal.await(added + 1, std::chrono::milliseconds(10)));
+}
+
+}  // namespace
+}  // namespace sinew

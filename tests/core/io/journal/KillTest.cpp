@@ -1,0 +1,66 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/io/journal/RecoverJournal.h"
+#include "tests/core/RandomRig.h"
+#include "tests/core/io/TemporaryFolder.h"
+#include "tests/core/io/journal/KilledSession.h"
+#include "tests/core/io/journal/SceneHash.h"
+
+namespace sinew {
+namespace {
+
+constexpr int kSessionsPerTest = 50;
+constexpr int kLongestLife = 150;  // milliseconds
+
+namespace fs = std::filesystem;
+using test::KilledSession;
+
+bool madeSince(const KilledSession& session, std::uint64_t hash) {
+    return std::any_of(session.made.lower_bound(session.acknowledged), session.made.end(),
+                       [&](const auto& made) { return made.second.hash == hash; });
+}
+
+bool savedSince(const KilledSession& session) {
+    return std::any_of(session.made.lower_bound(session.acknowledged), session.made.end(),
+                       [](const auto& made) { return !made.second.modified; });
+}
+
+/// The journal brings back what was acknowledged last or was made later, or the project file holds it.
+void expectJournal(const KilledSession& session, const fs::path& folder) {
+    const FoundJournals found = findJournals(folder);
+    EXPECT_TRUE(found.diagnostics.empty());
+    if (found.journals.empty()) {
+        EXPECT_TRUE(session.acknowledged == 0 || savedSince(session)) << session.acknowledged;
+        return;
+    }
+    ASSERT_EQ(found.journals.size(), 1U);
+    const auto recovered = recoverJournal(found.journals.front());
+    ASSERT_TRUE(recovered) << text(recovered.error());
+    EXPECT_TRUE(madeSince(session, test::sceneHash(recovered->scene)))
+        << recovered->step << " came back, " << session.acknowledged << " was acknowledged";
+}
+
+void killSessions(std::uint32_t firstSeed, bool saving) {
+    test::Dice dice(firstSeed);
+    std::size_t acknowledged = 0;
+    for (std::uint32_t seed = firstSeed; seed < firstSeed + kSessionsPerTest; ++seed) {
+        SCOPED_TRACE(seed);
+        const TemporaryFolder folder;
+        const fs::path project = folder / "work.sinew";
+        std::vector<std::string> arguments{SINEW_JOURNAL_SESSION, folder / "journals", std::to_string(seed)};
+        if (saving) arguments.push_back(project);
+        const KilledSession session = test::runAndKill(arguments, dice.integer(0, kLongestLife));
+        acknowledged += static_cast<std::size_t>(session.acknowledged);
+        expectJournal(session, folder / "journals");
+    }
+    EXPECT_GT(acknowledged, 0U);
+}
+
+TEST(Killed, bringsBackEveryAcknowledgedEdit) { killSessions(1000, false); }
+
+TEST(Killed, bringsBackEveryAcknowledgedEditOfOtherSessions) { killSessions(2000, false); }
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,85 @@
+#include <unistd.h>
+
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <string>
+
+#include "core/io/journal/Journal.h"
+#include "tests/core/edits/RandomEdit.h"
+#include "tests/core/io/journal/SceneHash.h"
+
+// A session of random edits that never ends by itself: journal_session FOLDER SEED [PROJECT]. Told on
+// standard output, a line each: "m TICKET HASH MODIFIED" before a step is given to the journal, "a TICKET"
+// when it is acknowledged, "w HASH" and "d HASH" before and after the project file is written.
+
+namespace {
+
+using namespace sinew;
+using namespace std::chrono_literals;
+
+void tell(const char* format, auto... values) {
+    char line[128];
+    const int size = std::snprintf(line, sizeof line, format, values...);
+    if (::write(STDOUT_FILENO, line, static_cast<std::size_t>(size)) != size) std::_Exit(1);
+}
+
+class EditingSession {
+public:
+    EditingSession(const char* folder, std::uint32_t seed, const char* project)
+        : dice_(seed),
+          project_(project),
+          awaits_(dice_.chance(0.5)),
+          journal_({folder}, [this] { tellAcknowledged(); }) {}
+
+    void run() {
+        Scene scene = test::randomScene(dice_);
+        steps_.push_back(scene);
+        give(scene, true, true);
+        while (true) {
+            if (steps_.size() > 1 && dice_.chance(0.15)) {
+                steps_.pop_back();
+                give(steps_.back(), true, false);
+            } else {
+                edit();
+            }
+        }
+    }
+
+private:
+    void edit() {
+        const auto& edits = test::randomEdits();
+        const auto& chosen =
+            edits[static_cast<std::size_t>(dice_.integer(0, static_cast<int>(edits.size()) - 1))];
+        auto edited = chosen.apply(steps_.back(), dice_);
+        if (!edited) return;
+        steps_.push_back(*edited);
+        give(*edited, true, false);
+    }
+
+    void give(const Scene& scene, bool modified, bool begins) {
+        JournalEntry entry{"step " + std::to_string(++given_), scene, {}, modified, std::nullopt};
+        if (begins) entry.project = JournalProject{project_, "session", {}};
+        tell("m %d %" PRIu64 " %d\n", given_, test::sceneHash(scene), modified ? 1 : 0);
+        const auto ticket = begins ? journal_.begin(std::move(entry), 1) : journal_.add(std::move(entry));
+        if (awaits_ || given_ % 32 == 0) journal_.await(ticket, 10s);
+    }
+
+    void tellAcknowledged() { tell("a %d\n", static_cast<int>(journal_.status().acknowledged)); }
+
+    test::Dice dice_;
+    std::string project_;
+    bool awaits_;
+    std::vector<Scene> steps_;
+    int given_ = 0;
+    Journal journal_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 3) return 2;
+    EditingSession(argv[1], static_cast<std::uint32_t>(std::atoi(argv[2])), argc > 3 ? argv[3] : "").run();
+}
