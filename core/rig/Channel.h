@@ -63,5 +63,8 @@ private:
 inline constexpr ChannelSet kAngles{Channel::angle1, Channel::angle2, Channel::angle3};
 inline constexpr ChannelSet kTranslations{Channel::translationX, Channel::translationY,
                                           Channel::translationZ};
+inline constexpr ChannelSet kEveryChannel{Channel::translationX, Channel::translationY, Channel::translationZ,
+                                          Channel::angle1,       Channel::angle2,       Channel::angle3,
+                                          Channel::scaleX,       Channel::scaleY,       Channel::scaleZ};
 
 }  // namespace sinew

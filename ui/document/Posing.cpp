@@ -1,18 +1,72 @@
 #include "ui/document/Posing.h"
 
+#include <algorithm>
+#include <cmath>
+#include <set>
 #include <utility>
 
+#include "core/ik/OrientJoint.h"
+#include "core/math/Angle.h"
+#include "core/scene/ShownPose.h"
+#include "core/scene/WithinLimits.h"
+#include "core/scene/edits/NewClip.h"
 #include "core/scene/edits/SetKeys.h"
 #include "core/scene/edits/SetUnkeyedPose.h"
 #include "ui/document/CurrentPose.h"
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
+#include "ui/document/Visibility.h"
 
 namespace sinew {
 
-Posing::Posing(Document& document, Selection& selection, Playback& playback, CurrentPose& pose)
-    : document_(&document), selection_(&selection), playback_(&playback), pose_(&pose) {}
+namespace {
+
+constexpr std::int64_t kFramesOfANewClip = 120;
+
+/// The scene in which the character has a clip, and that clip's id.
+std::optional<std::pair<Scene, ClipId>> withAClip(const Scene& scene, CharacterId character,
+                                                  const std::string& name) {
+    Result<Scene> extended =
+        newClip(scene, character, name, FrameRate(), FrameIndex{0}, FrameIndex{kFramesOfANewClip});
+    if (!extended) return std::nullopt;
+    const ClipId id = extended->find(character)->clips.back()->id;
+    return std::pair(std::move(*extended), id);
+}
+
+/// The values with every free channel of their joints that `wanted` holds, and without those it does not
+/// hold.
+std::vector<ChannelValue> ofTheirJoints(const Skeleton& skeleton, const PoseValues& shown,
+                                        std::span<const ChannelValue> values, ChannelSet wanted) {
+    std::set<int> joints;
+    PoseValues posed = shown;
+    for (const ChannelValue& value : values) {
+        const int joint = skeleton.find(value.id.joint).value();
+        posed[static_cast<std::size_t>(joint)].at(value.id.channel) = value.value;
+        joints.insert(joint);
+    }
+    std::vector<ChannelValue> all;
+    for (const int joint : joints) {
+        for (const Channel channel : kChannels) {
+            if (!wanted.contains(channel) || !skeleton[joint].free.contains(channel)) continue;
+            all.push_back(
+                {{skeleton[joint].id, channel}, posed[static_cast<std::size_t>(joint)].at(channel)});
+        }
+    }
+    return all;
+}
+
+}  // namespace
+
+Posing::Posing(Document& document, Selection& selection, Visibility& visibility, Playback& playback,
+               CurrentPose& pose)
+    : document_(&document),
+      selection_(&selection),
+      visibility_(&visibility),
+      playback_(&playback),
+      pose_(&pose) {
+    connect(&playback, &Playback::frameChanged, this, &Posing::cancel);
+}
 
 void Posing::setTool(Tool tool) {
     if (std::exchange(tool_, tool) != tool) Q_EMIT toolChanged();
@@ -30,6 +84,10 @@ void Posing::setMode(Mode mode) {
     Q_EMIT toolChanged();
 }
 
+void Posing::setKeyed(Keyed keyed) {
+    if (std::exchange(keyed_, keyed) != keyed) Q_EMIT autoKeyChanged();
+}
+
 void Posing::setAutoKey(bool on) {
     if (std::exchange(autoKey_, on) != on) Q_EMIT autoKeyChanged();
 }
@@ -42,20 +100,104 @@ void Posing::setLockedAxis(int axis, bool locked) {
     if (std::exchange(lockedAxes_.at(static_cast<std::size_t>(axis)), locked) != locked) Q_EMIT toolChanged();
 }
 
-bool Posing::preview(std::span<const ChannelValue> values) {
+QString Posing::refusal() const {
+    if (!selection_->character()) return tr("Open a file first");
+    if (mode_ == Mode::rest) return tr("The rest pose is edited: leave Edit Rest Pose first");
+    if (playback_->playing()) return tr("Pause first");
+    return {};
+}
+
+std::vector<ChannelSet> Posing::movable() const {
+    std::vector<ChannelSet> sets;
     const auto character = selection_->character();
-    const auto clip = selection_->clip();
-    if (!character || !clip || playback_->playing() || mode_ == Mode::rest) return false;
-    const auto edit = autoKey_ ? setKeys : setUnkeyedPose;
-    Result<Scene> posed = edit(document_->committed(), character->id, clip->id, playback_->time(), values);
-    if (!posed) return false;
-    document_->preview(std::move(*posed));
+    if (!character) return sets;
+    for (const Joint& joint : character->skeleton->joints()) {
+        sets.push_back(visibility_->locked(joint.id) ? ChannelSet() : withoutAxes(joint, lockedAxes_));
+    }
+    return sets;
+}
+
+double Posing::snapped(Channel channel, double value, bool inverted) const {
+    if (snaps_ == inverted) return value;
+    if (isAngle(channel)) return radians(5 * std::round(degrees(value) / 5));
+    const double steps = isTranslation(channel) ? 100 : 10;
+    return std::round(value * steps) / steps;
+}
+
+bool Posing::gesturing() const { return start_ && document_->previewing(); }
+
+PoseValues Posing::start() const {
+    if (gesturing()) return *start_;
+    return pose_->active() ? shownPose(*pose_->active()) : PoseValues();
+}
+
+std::vector<ChannelValue> Posing::allowed(const Skeleton& skeleton,
+                                          std::span<const ChannelValue> values) const {
+    std::vector<ChannelValue> changed;
+    for (const ChannelValue& value : withinLimits(skeleton, values)) {
+        const auto index = skeleton.find(value.id.joint);
+        if (!index || visibility_->locked(value.id.joint)) continue;
+        if (!withoutAxes(skeleton[*index], lockedAxes_).contains(value.id.channel)) continue;
+        const ClipSampler::Values& before = (*start_)[static_cast<std::size_t>(*index)];
+        if (before.at(value.id.channel) != value.value) changed.push_back(value);
+    }
+    return changed;
+}
+
+bool Posing::preview(std::span<const ChannelValue> values) {
+    if (!canPose() || !pose_->active()) return false;
+    if (!gesturing()) start_ = start();
+    const auto changed = allowed(*selection_->character()->skeleton, values);
+    std::optional<Scene> scene = posed(document_->committed(), changed);
+    if (!scene) return false;
+    document_->preview(std::move(*scene));
     return true;
 }
 
-void Posing::commit(const QString& text) { document_->commit(text); }
+std::optional<Scene> Posing::posed(const Scene& scene, std::span<const ChannelValue> values) const {
+    if (values.empty()) return scene;
+    const CharacterId id = selection_->character()->id;
+    const auto owner = scene.find(id);
+    if (!owner) return std::nullopt;
+    std::pair<Scene, ClipId> stage(scene, ClipId{});
+    if (const auto clip = selection_->clip(*owner)) {
+        stage.second = clip->id;
+    } else if (auto made = withAClip(scene, id, tr("Clip").toStdString())) {
+        stage = std::move(*made);
+    }
+    if (autoKey_) return keyedPose(stage.first, id, stage.second, values);
+    Result<Scene> posed = setUnkeyedPose(stage.first, id, stage.second, playback_->time(), values);
+    return posed ? std::optional(std::move(*posed)) : std::nullopt;
+}
 
-void Posing::cancel() { document_->cancel(); }
+std::optional<Scene> Posing::keyedPose(const Scene& scene, CharacterId character, ClipId clip,
+                                       std::span<const ChannelValue> values) const {
+    const Seconds time = playback_->time();
+    const auto owner = scene.find(character);
+    std::vector<ChannelValue> all;
+    for (const ChannelValue& left : unkeyedAt(*owner, clip, time)) {
+        if (std::ranges::find(values, left.id, &ChannelValue::id) == values.end()) all.push_back(left);
+    }
+    all.insert(all.end(), values.begin(), values.end());
+    Result<Scene> result = setUnkeyedPose(scene, character, clip, time, all);
+    if (keyed_ != Keyed::changed) {
+        const ChannelSet wanted = keyed_ == Keyed::rotation ? kAngles : kEveryChannel;
+        all = ofTheirJoints(*owner->skeleton, *start_, all, wanted);
+    }
+    if (result) result = setKeys(*result, character, clip, time, all);
+    return result ? std::optional(std::move(*result)) : std::nullopt;
+}
+
+void Posing::commit(const QString& text) {
+    start_.reset();
+    document_->commit(text);
+}
+
+void Posing::cancel() {
+    if (!gesturing()) return;
+    start_.reset();
+    document_->cancel();
+}
 
 bool Posing::set(const QString& text, std::span<const ChannelValue> values) {
     if (!preview(values)) return false;

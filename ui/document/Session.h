@@ -17,7 +17,7 @@ struct Session {
     Visibility visibility;
     Playback playback;
     CurrentPose pose{document, selection, playback};
-    Posing posing{document, selection, playback, pose};
+    Posing posing{document, selection, visibility, playback, pose};
     TimeAxis timeAxis{playback};
 };
 

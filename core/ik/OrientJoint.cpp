@@ -1,0 +1,186 @@
+#include "core/ik/OrientJoint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/math/Angle.h"
+
+namespace sinew {
+namespace {
+
+using Eigen::Quaterniond;
+using Eigen::Vector3d;
+
+constexpr double kSame = 1e-11;     ///< radians; residuals this near are one
+constexpr double kOutside = 1e-12;  ///< radians an angle may lie beyond a bound by rounding
+
+struct Range {
+    double min = -std::numeric_limits<double>::infinity();
+    double max = std::numeric_limits<double>::infinity();
+    double clamp(double angle) const { return std::max(min, std::min(max, angle)); }
+};
+
+/// What an angle does on a face of the box.
+enum class Side { inside, least, most };
+
+/// The angle, give or take whole turns, that lies in the range nearest to `near`; if none does, one that lies
+/// outside.
+double turnInto(const Range& range, double angle, double near) {
+    constexpr double kTurn = 2 * kPi;
+    double turned = angle + kTurn * std::nearbyint((range.clamp(near) - angle) / kTurn);
+    if (turned < range.min - kOutside) turned += kTurn;
+    if (turned > range.max + kOutside) turned -= kTurn;
+    return turned;
+}
+
+/// The best angles of one joint, found face by face.
+class FaceSearch {
+public:
+    FaceSearch(EulerOrder order, const Quaterniond& wanted, const Vector3d& current,
+               const std::array<Range, 3>& ranges)
+        : order_(order), wanted_(wanted), current_(current), ranges_(ranges) {
+        for (int i = 0; i < 3; ++i) start_[i] = range(i).clamp(current[i]);
+        best_ = {start_, residualOf(start_)};
+    }
+
+    Orientation run() {
+        if (best_.residual > kSame) {
+            for (int face = 0; face < 27; ++face) {
+                tryFace({static_cast<Side>(face % 3), static_cast<Side>(face / 3 % 3),
+                         static_cast<Side>(face / 9)});
+            }
+        }
+        return best_;
+    }
+
+private:
+    const Range& range(int i) const { return ranges_[static_cast<std::size_t>(i)]; }
+    double residualOf(const Vector3d& angles) const {
+        return toQuaternion(order_, angles).angularDistance(wanted_);
+    }
+    double dot(const Vector3d& angles) const { return toQuaternion(order_, angles).dot(wanted_); }
+
+    /// Whether the range has this side, each side but once.
+    bool has(int i, Side side) const {
+        if (side == Side::inside) return range(i).max > range(i).min;
+        if (side == Side::least) return std::isfinite(range(i).min);
+        return std::isfinite(range(i).max) && range(i).max > range(i).min;
+    }
+
+    void tryFace(const std::array<Side, 3>& sides) {
+        Vector3d angles = start_;
+        std::array<int, 3> open{};
+        std::size_t count = 0;
+        for (int i = 0; i < 3; ++i) {
+            const Side side = sides[static_cast<std::size_t>(i)];
+            if (!has(i, side)) return;
+            if (side == Side::inside) open[count++] = i;
+            if (side == Side::least) angles[i] = range(i).min;
+            if (side == Side::most) angles[i] = range(i).max;
+        }
+        if (count == 0) consider(angles);
+        if (count == 1) tryEdge(angles, open[0]);
+        if (count == 2) trySide(angles, open[0], open[1]);
+        if (count == 3) tryInside();
+    }
+
+    /// dot = a cos(x/2) + b sin(x/2).
+    void tryEdge(Vector3d angles, int i) {
+        angles[i] = 0;
+        const double a = dot(angles);
+        angles[i] = kPi;
+        const double b = dot(angles);
+        angles[i] = std::hypot(a, b) < kSame ? start_[i] : 2 * std::atan2(b, a);
+        considerTurned(angles);
+    }
+
+    /// dot = p cos((x+y)/2 - alpha) + q cos((x-y)/2 - beta), largest at x = alpha + beta, y = alpha - beta.
+    void trySide(Vector3d angles, int i, int j) {
+        std::array<double, 4> corner{};
+        for (int k = 0; k < 4; ++k) {
+            angles[i] = k & 2 ? kPi : 0;
+            angles[j] = k & 1 ? kPi : 0;
+            corner[static_cast<std::size_t>(k)] = dot(angles);
+        }
+        const auto [cc, cs, sc, ss] = corner;
+        const double p = std::hypot(cc - ss, sc + cs);
+        const double q = std::hypot(cc + ss, sc - cs);
+        double alpha = std::atan2(sc + cs, cc - ss);
+        double beta = std::atan2(sc - cs, cc + ss);
+        // A pole: one of them counts for nothing, and the best angles are a line.
+        if (p < kSame) alpha = nearestOnLine(beta, start_[i] + start_[j], start_[i] - start_[j]);
+        if (q < kSame) beta = nearestOnLine(alpha, start_[i] - start_[j], start_[i] + start_[j]);
+        angles[i] = alpha + beta;
+        angles[j] = alpha - beta;
+        considerTurned(angles);
+    }
+
+    /// Half of the sum (or difference) that is free; the other one is determined up to whole turns.
+    static double nearestOnLine(double& determined, double freeNow, double determinedNow) {
+        determined += kPi * std::nearbyint((determinedNow / 2 - determined) / kPi);
+        return freeNow / 2;
+    }
+
+    void tryInside() {
+        const Vector3d angles = fromQuaternion(order_, wanted_, start_);
+        const double mirrored = isProper(order_) ? -angles[1] : kPi - angles[1];
+        considerTurned(angles);
+        considerTurned({angles[0] + kPi, mirrored, angles[2] + kPi});
+    }
+
+    void considerTurned(Vector3d angles) {
+        for (int i = 0; i < 3; ++i) {
+            angles[i] = turnInto(range(i), angles[i], start_[i]);
+            if (angles[i] < range(i).min - kOutside || angles[i] > range(i).max + kOutside) return;
+            angles[i] = range(i).clamp(angles[i]);
+        }
+        consider(angles);
+    }
+
+    void consider(const Vector3d& angles) {
+        const double residual = residualOf(angles);
+        const bool nearer = (angles - current_).norm() < (best_.angles - current_).norm();
+        if (residual < best_.residual - kSame || (nearer && residual < best_.residual + kSame)) {
+            best_ = {angles, residual};
+        }
+    }
+
+    EulerOrder order_;
+    Quaterniond wanted_;
+    Vector3d current_;
+    std::array<Range, 3> ranges_;
+    Vector3d start_;
+    Orientation best_;
+};
+
+Range rangeOf(const Joint& joint, int i, double current, ChannelSet movable) {
+    if (!movable.contains(angle(i))) return {current, current};
+    const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(i)];
+    if (!joint.limits.enforced || limit.mode == AngleLimit::Mode::free) return {};
+    return {limit.min, limit.mode == AngleLimit::Mode::locked ? limit.min : limit.max};
+}
+
+}  // namespace
+
+Orientation orientJoint(const Joint& joint, const Quaterniond& wanted, const Vector3d& current,
+                        ChannelSet movable) {
+    std::array<Range, 3> ranges;
+    for (int i = 0; i < 3; ++i) {
+        ranges[static_cast<std::size_t>(i)] = rangeOf(joint, i, current[i], movable);
+    }
+    const Quaterniond own = joint.rest.rotation.conjugate() * wanted;
+    return FaceSearch(joint.order, own, current, ranges).run();
+}
+
+ChannelSet withoutAxes(const Joint& joint, const std::array<bool, 3>& lockedAxes) {
+    ChannelSet left = joint.free;
+    const std::array<int, 3> about = axes(joint.order);
+    for (const Channel channel : kChannels) {
+        const auto i = static_cast<std::size_t>(component(channel));
+        if (lockedAxes[isAngle(channel) ? static_cast<std::size_t>(about[i]) : i]) left.erase(channel);
+    }
+    return left;
+}
+
+}  // namespace sinew

@@ -1,0 +1,42 @@
+#include "core/scene/WithinLimits.h"
+
+#include <gtest/gtest.h>
+
+namespace sinew {
+namespace {
+
+Skeleton twoJoints() {
+    std::vector<Joint> joints(2);
+    for (std::size_t i = 0; i < 2; ++i) {
+        Joint& joint = joints[i];
+        joint.id = JointId{i + 1};
+        joint.name = i == 0 ? "loose" : "held";
+        joint.free = kEveryChannel;
+        joint.limits.angles[0] = {AngleLimit::Mode::limited, -1, 1};
+        joint.limits.angles[2] = {AngleLimit::Mode::locked, 0.5, 0.5};
+    }
+    joints[0].limits.enforced = false;
+    return Skeleton::create(std::move(joints)).value();
+}
+
+double projected(std::uint64_t joint, Channel channel, double value) {
+    const std::vector<ChannelValue> values{{{JointId{joint}, channel}, value}};
+    return withinLimits(twoJoints(), values).at(0).value;
+}
+
+TEST(WithinLimits, leavesWhatItDoesNotKnow) { EXPECT_EQ(projected(9, Channel::angle1, 5), 5); }
+
+TEST(WithinLimits, projectsAnglesOfJointsThatEnforceThem) {
+    EXPECT_EQ(projected(2, Channel::angle1, 5), 1);
+    EXPECT_EQ(projected(2, Channel::angle1, 0.25), 0.25);
+    EXPECT_EQ(projected(2, Channel::angle2, 50), 50) << "a free angle";
+    EXPECT_EQ(projected(2, Channel::angle3, 5), 0.5) << "a locked angle is its constant";
+}
+
+TEST(WithinLimits, leavesOtherChannelsAndJointsThatDoNotEnforceThem) {
+    EXPECT_EQ(projected(2, Channel::translationX, 5), 5);
+    EXPECT_EQ(projected(1, Channel::angle1, 5), 5);
+}
+
+}  // namespace
+}  // namespace sinew
