@@ -30,11 +30,18 @@ void warnOfOthers(const Scene& scene, const Take& take, Diagnostics& diagnostics
     }
 }
 
+/// Whether the output takes the whole scene, and no part of it was asked for.
+bool writesAll(const ConvertArguments& arguments) {
+    const auto format = formatForWriting(std::filesystem::path(arguments.output).extension().string());
+    return format && (*format)->holdsScenes() && !arguments.frames.first && !arguments.frames.last;
+}
+
 Result<void> convert(ConvertArguments arguments, Diagnostics& diagnostics) {
     const auto scene = readFiles(arguments.input.paths(), {}, arguments.input.options, diagnostics);
     if (!scene) return tl::unexpected(scene.error());
     const std::vector<Take> takes = lastTakes(*scene);
     if (takes.empty()) return fail(ErrorCode::skeletonMissing, "", "the files hold no character");
+    if (writesAll(arguments)) return writeFile(*scene, arguments.output, arguments.options, diagnostics);
     const Take& take = takes.back();
     warnOfOthers(*scene, take, diagnostics);
     const auto ends = arguments.frames.within(take.frameCount());
@@ -52,12 +59,14 @@ Result<void> convert(ConvertArguments arguments, Diagnostics& diagnostics) {
 
 void addConvert(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<ConvertArguments>();
-    CLI::App* command =
-        app.add_subcommand("convert", "Write the last clip of the last character in another format");
+    CLI::App* command = app.add_subcommand(
+        "convert",
+        "Write the last clip of the last character in another format, or all of them as a project");
     addInput(*command, arguments->input);
     command
-        ->add_option("-o,--output", arguments->output,
-                     "File to write; its extension names the format: .bvh, .amc (with the .asf beside it)")
+        ->add_option(
+            "-o,--output", arguments->output,
+            "File to write; its extension names the format: .bvh, .amc (with the .asf beside it), .sinew")
         ->required()
         ->type_name("OUT");
     addFrameRange(*command, arguments->frames);

@@ -43,6 +43,8 @@ public:
     virtual std::string_view name() const = 0;                     ///< "Biovision BVH"
     virtual std::vector<std::string_view> extensions() const = 0;  ///< {".bvh"}, lower case
     virtual bool canWrite() const { return false; }
+    /// Whether its files hold whole scenes: write() then takes options that name no character as all of them.
+    virtual bool holdsScenes() const { return false; }
 
     /// Whether the first bytes look like this format (at most 4 KiB are given).
     virtual bool sniff(std::string_view head) const = 0;

@@ -44,6 +44,35 @@ TEST_F(Convert, keepsEveryPosition) {
     EXPECT_EQ(positions(at("copy.bvh")), positions(file_));
 }
 
+TEST_F(Convert, keepsEveryPositionThroughAProject) {
+    const Outcome outcome = convert("two.sinew");
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_EQ(outcome.err, "");
+    EXPECT_EQ(positions(at("two.sinew")), positions(file_));
+    ASSERT_EQ(sinew({"convert", at("two.sinew"), "-o", at("back.bvh")}).exitCode, 0);
+    EXPECT_EQ(positions(at("back.bvh")), positions(file_));
+    EXPECT_NE(sinew({"info", at("two.sinew")}).out.find("Sinew project"), std::string::npos);
+}
+
+TEST_F(Convert, putsAllCharactersIntoAProject) {
+    ASSERT_EQ(sinew({"convert", file_, file_, "-o", at("both.sinew")}).exitCode, 0);
+    EXPECT_EQ(convert("one.sinew", {"--frames", "0:0"}).exitCode, 0);
+    const auto characters = [&](const std::string& name) {
+        std::size_t count = 0;
+        const std::string out = sinew({"info", "--json", at(name)}).out;
+        for (std::size_t i = out.find("\"joints\""); i != std::string::npos;
+             i = out.find("\"joints\"", i + 1))
+            ++count;
+        return count;
+    };
+    EXPECT_EQ(characters("both.sinew"), 2 * characters("one.sinew"));
+}
+
+TEST_F(Convert, refusesToResampleIntoAProject) {
+    EXPECT_EQ(convert("two.sinew", {"--fps", "60"}).exitCode, 1);
+    EXPECT_FALSE(std::filesystem::exists(at("two.sinew")));
+}
+
 TEST_F(Convert, writesStableText) {
     ASSERT_EQ(convert("copy.bvh").exitCode, 0);
     ASSERT_EQ(sinew({"convert", at("copy.bvh"), "-o", at("again.bvh")}).exitCode, 0);

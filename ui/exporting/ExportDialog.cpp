@@ -29,7 +29,8 @@ QString toQString(std::string_view text) {
 /// A writable format and the extension of the file that bears the motion.
 void addFormats(QComboBox& combo) {
     for (const Format* format : formats()) {
-        if (!format->canWrite()) continue;
+        // Whole scenes are saved, not exported.
+        if (!format->canWrite() || format->holdsScenes()) continue;
         const auto extensions = format->extensions();
         const bool pair = std::ranges::find(extensions, ".amc") != extensions.end();
         const QString extension = pair ? QStringLiteral(".amc") : toQString(extensions.front());

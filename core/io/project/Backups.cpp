@@ -35,7 +35,8 @@ Result<void> rotateBackups(const fs::path& file, int count) {
     if (!error && count == 1) fs::remove(backupOf(file, 1), error);
     if (!error) error = keepAs(file, backupOf(file, 1));
     if (!error) return {};
-    return fail(ErrorCode::fileNotWritable, file.string(), "no backup of the file can be made: " + error.message());
+    return fail(ErrorCode::fileNotWritable, file.string(),
+                "no backup of the file can be made: " + error.message());
 }
 
 }  // namespace sinew

@@ -46,10 +46,10 @@ private:
 /// The columns that are stored, not computed: `"a", "b"`; and how many they are.
 std::pair<std::string, int> columnsOf(SQLite::Database& database, const std::string& table) {
     std::pair<std::string, int> columns;
-    SQLite::Statement info(database, "PRAGMA table_xinfo(" + quoted(table) + ")");
+    SQLite::Statement info(database, "PRAGMA table_xinfo(" + sqlName(table) + ")");
     while (info.executeStep()) {
         if (info.getColumn("hidden").getInt() != 0) continue;
-        columns.first += (columns.second++ == 0 ? "" : ", ") + quoted(info.getColumn("name").getString());
+        columns.first += (columns.second++ == 0 ? "" : ", ") + sqlName(info.getColumn("name").getString());
     }
     return columns;
 }
@@ -68,8 +68,9 @@ void copyRows(GuardedDatabase& from, SQLite::Database& to, const std::string& ta
     const auto [columns, count] = columnsOf(from.connection(), table);
     std::string places = "?";
     for (int i = 1; i < count; ++i) places += ", ?";
-    SQLite::Statement rows(from.connection(), "SELECT " + columns + " FROM " + quoted(table));
-    SQLite::Statement insert(to, "INSERT INTO " + quoted(table) + " (" + columns + ") VALUES (" + places + ")");
+    SQLite::Statement rows(from.connection(), "SELECT " + columns + " FROM " + sqlName(table));
+    SQLite::Statement insert(to,
+                             "INSERT INTO " + sqlName(table) + " (" + columns + ") VALUES (" + places + ")");
     while (rows.executeStep()) {
         --most;
         for (int i = 0; i < count; ++i) {
@@ -119,14 +120,16 @@ std::string bytesOf(SQLite::Database& database) {
 
 }  // namespace
 
-std::shared_ptr<const ForeignTables> ForeignTables::read(GuardedDatabase& project, const std::string& fileName,
+std::shared_ptr<const ForeignTables> ForeignTables::read(GuardedDatabase& project,
+                                                         const std::string& fileName,
                                                          Diagnostics& diagnostics) {
     SQLite::Database kept(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     guard(kept);
     auto most = static_cast<std::int64_t>(project.size());
     bool any = false;
     for (const Object& object : project.objects()) {
-        if (object.type == "trigger" || object.type == "view" || (object.type == "table" && !object.isStored)) {
+        if (object.type == "trigger" || object.type == "view" ||
+            (object.type == "table" && !object.isStored)) {
             diagnostics.warn(ErrorCode::dataIgnored, fileName,
                              "triggers, views and virtual tables are left out, and will not be saved");
         }
@@ -137,9 +140,9 @@ std::shared_ptr<const ForeignTables> ForeignTables::read(GuardedDatabase& projec
             any = true;
         } catch (const SQLite::Exception& exception) {
             kept.exec("ROLLBACK TO one");
-            diagnostics.warn(ErrorCode::dataLost, fileName,
-                             "the table '" + object.name + "' of another program cannot be kept: " +
-                                 exception.what());
+            diagnostics.warn(
+                ErrorCode::dataLost, fileName,
+                "the table '" + object.name + "' of another program cannot be kept: " + exception.what());
         }
         kept.exec("RELEASE one");
     }

@@ -26,7 +26,7 @@ void check(SQLite::Database& database, int code) {
 
 }  // namespace
 
-std::string quoted(std::string_view name) {
+std::string sqlName(std::string_view name) {
     std::string result = "\"";
     for (const char c : name) result.append(c == '"' ? 2 : 1, c);
     return result + '"';
@@ -43,11 +43,12 @@ GuardedDatabase::GuardedDatabase(std::string_view bytes, const std::atomic<bool>
         bytes = unlocked_;
     }
     load(bytes);
-    SQLite::Statement schema(database_, "SELECT type, name, tbl_name, ifnull(sql, ''), rootpage FROM sqlite_master");
+    SQLite::Statement schema(database_,
+                             "SELECT type, name, tbl_name, ifnull(sql, ''), rootpage FROM sqlite_master");
     while (schema.executeStep()) {
         if (objects_.size() == kMostObjects) throw SQLite::Exception("there are too many tables");
-        objects_.push_back({schema.getColumn(0), schema.getColumn(1), schema.getColumn(2), schema.getColumn(3),
-                            schema.getColumn(4).getInt64() > 0});
+        objects_.push_back({schema.getColumn(0), schema.getColumn(1), schema.getColumn(2),
+                            schema.getColumn(3), schema.getColumn(4).getInt64() > 0});
     }
 }
 
@@ -65,10 +66,11 @@ void GuardedDatabase::guard() {
 }
 
 void GuardedDatabase::load(std::string_view bytes) {
-    auto* data = reinterpret_cast<unsigned char*>(const_cast<char*>(bytes.data()));  // read-only, says the flag
+    auto* data =
+        reinterpret_cast<unsigned char*>(const_cast<char*>(bytes.data()));  // read-only, says the flag
     const auto size = static_cast<sqlite3_int64>(bytes.size());
-    check(database_, sqlite3_deserialize(database_.getHandle(), "main", data, size, size,
-                                         SQLITE_DESERIALIZE_READONLY));
+    check(database_,
+          sqlite3_deserialize(database_.getHandle(), "main", data, size, size, SQLITE_DESERIALIZE_READONLY));
     database_.exec("PRAGMA cell_size_check = ON");
     // Lets pages be read where they lie, instead of being copied into the cache.
     database_.exec("PRAGMA mmap_size = 0x7fff0000");
@@ -86,13 +88,13 @@ bool GuardedDatabase::hasTable(std::string_view table, std::initializer_list<std
     });
     if (!stored) return false;
     std::vector<std::string> found;
-    SQLite::Statement info(database_, "PRAGMA table_xinfo(" + quoted(table) + ")");
+    SQLite::Statement info(database_, "PRAGMA table_xinfo(" + sqlName(table) + ")");
     while (info.executeStep()) {
-        if (info.getColumn("hidden").getInt() == 0) found.push_back(lowerCase(info.getColumn("name").getString()));
+        if (info.getColumn("hidden").getInt() == 0)
+            found.push_back(lowerCase(info.getColumn("name").getString()));
     }
-    return std::ranges::all_of(columns, [&](std::string_view column) {
-        return std::ranges::find(found, column) != found.end();
-    });
+    return std::ranges::all_of(
+        columns, [&](std::string_view column) { return std::ranges::find(found, column) != found.end(); });
 }
 
 }  // namespace sinew

@@ -52,6 +52,6 @@ private:
 };
 
 /// A name as SQL: "na""me".
-std::string quoted(std::string_view name);
+std::string sqlName(std::string_view name);
 
 }  // namespace sinew

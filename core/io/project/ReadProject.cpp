@@ -11,12 +11,18 @@ namespace sinew {
 
 namespace {
 
+bool isCancelled(const ReadOptions& options) { return options.cancel && options.cancel->load(); }
+
+tl::unexpected<Error> cancelled(const std::string& fileName) {
+    return fail(ErrorCode::cancelled, fileName, "reading was cancelled");
+}
+
 /// The blobs of a table. Rows asked for in order are read in one pass.
 class BlobTable {
 public:
     BlobTable(GuardedDatabase& database, std::string_view table)
         : rows_(database.connection(),
-                "SELECT id, data FROM " + quoted(table) + " WHERE id >= ? ORDER BY id") {}
+                "SELECT id, data FROM " + sqlName(table) + " WHERE id >= ? ORDER BY id") {}
 
     /// Nothing where there is no such row, or no blob in it. Valid until the next call.
     std::optional<std::string_view> find(PartRow row) {
@@ -53,9 +59,7 @@ public:
 
     Result<std::string_view> get(PartKind kind, PartRow row) override {
         const auto place = [&] { return std::string(name(kind)) + " " + std::to_string(row); };
-        if (options_.cancel && options_.cancel->load()) {
-            return fail(ErrorCode::cancelled, fileName_, "reading was cancelled");
-        }
+        if (isCancelled(options_)) return cancelled(fileName_);
         try {
             auto& table = tables_[static_cast<std::size_t>(kind)];
             const auto bytes = table ? table->find(row) : std::nullopt;
@@ -64,6 +68,7 @@ public:
             if (options_.progress) options_.progress->store(std::min(1.0f, read_ / size_));
             return *bytes;
         } catch (const SQLite::Exception& exception) {
+            if (isCancelled(options_)) return cancelled(fileName_);
             return fail(ErrorCode::fileUnreadable, place(), exception.what());
         }
     }
@@ -101,9 +106,10 @@ Result<Project> readTables(GuardedDatabase& database, const std::string& fileNam
     Project project;
     project.newer = database.connection().execAndGet("PRAGMA user_version").getInt() > kSchemaVersion;
     if (project.newer) {
-        diagnostics.warn(ErrorCode::dataIgnored, fileName,
-                         "a newer version of Sinew wrote this project; what this version does not know is not "
-                         "shown, and saving over it is not possible");
+        diagnostics.warn(
+            ErrorCode::dataIgnored, fileName,
+            "a newer version of Sinew wrote this project; what this version does not know is not "
+            "shown, and saving over it is not possible");
     }
     TableSource source(database, fileName, options);
     Result<Scene> scene = decodeScene(source, sceneRow(database), {.newer = project.newer});
@@ -145,9 +151,7 @@ Result<Project> readProject(const Source& source, const ReadOptions& options, Di
         if (!project) return tl::unexpected<Error>(inFile(project.error(), fileName));
         return project;
     } catch (const SQLite::Exception& exception) {
-        if (options.cancel && options.cancel->load()) {
-            return fail(ErrorCode::cancelled, fileName, "reading was cancelled");
-        }
+        if (isCancelled(options)) return cancelled(fileName);
         return tl::unexpected<Error>(inFile({ErrorCode::fileUnreadable, {}, exception.what()}, fileName));
     }
 }

@@ -1,6 +1,7 @@
 #include <sqlite3.h>
 
 #include <bit>
+#include <cerrno>
 #include <optional>
 
 #include "core/base/PendingFile.h"
@@ -43,8 +44,9 @@ public:
         : options_(options), estimate_(static_cast<float>(estimate)) {
         for (const PartKind kind : kPartKinds) {
             tables_[static_cast<std::size_t>(kind)].insert.emplace(
-                database, "INSERT INTO " + std::string(name(kind)) +
-                              (isNamed(kind) ? " (id, data, name) VALUES (?, ?, ?)" : " (id, data) VALUES (?, ?)"));
+                database,
+                "INSERT INTO " + std::string(name(kind)) +
+                    (isNamed(kind) ? " (id, data, name) VALUES (?, ?, ?)" : " (id, data) VALUES (?, ?)"));
         }
     }
 
@@ -83,7 +85,8 @@ void prepare(SQLite::Database& database, std::size_t estimate) {
     database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
 }
 
-Result<void> writeTables(SQLite::Database& database, const Project& project, const ProjectWriteOptions& options) {
+Result<void> writeTables(SQLite::Database& database, const Project& project,
+                         const ProjectWriteOptions& options) {
     const std::size_t estimate = estimatedBytes(project.scene);
     prepare(database, estimate);
     SQLite::Transaction transaction(database);
@@ -95,7 +98,8 @@ Result<void> writeTables(SQLite::Database& database, const Project& project, con
     SQLite::Statement view(database, "INSERT INTO view (id, data) VALUES (1, ?)");
     view.bindNoCopy(1, viewBytes.data(), sizeOf(viewBytes));
     view.exec();
-    SQLite::Statement meta(database, "INSERT INTO meta (key, value) VALUES ('program', 'Sinew'), ('scene', ?)");
+    SQLite::Statement meta(database,
+                           "INSERT INTO meta (key, value) VALUES ('program', 'Sinew'), ('scene', ?)");
     meta.bind(1, static_cast<std::int64_t>(*scene));
     meta.exec();
     if (project.foreign) project.foreign->write(database);
@@ -106,7 +110,8 @@ Result<void> writeTables(SQLite::Database& database, const Project& project, con
 /// What the system said where there was something, since "disk I/O error" helps nobody.
 tl::unexpected<Error> notWritten(const std::filesystem::path& path, SQLite::Database& database,
                                  const SQLite::Exception& exception) {
-    const int error = sqlite3_system_errno(database.getHandle());
+    const bool full = exception.getErrorCode() == SQLITE_FULL;
+    const int error = full ? ENOSPC : sqlite3_system_errno(database.getHandle());
     if (error != 0) return notWritable(path, error);
     return fail(ErrorCode::fileNotWritable, path.string(),
                 std::string("the file cannot be written: ") + exception.what());

@@ -1,3 +1,4 @@
+#include "core/scene/edits/AddScene.h"
 #include "core/scene/edits/DeleteCharacter.h"
 #include "core/scene/edits/DuplicateCharacter.h"
 #include "core/scene/edits/RenameCharacter.h"
@@ -27,10 +28,16 @@ Result<Scene> deleteSome(const Scene& scene, Dice& dice) {
     return deleteCharacter(scene, character && !spared ? character->id : CharacterId{});
 }
 
+Result<Scene> addSome(const Scene& scene, Dice& dice) {
+    const bool enough = scene.characters.size() > 2;
+    return addScene(scene, enough ? Scene{} : randomScene(dice));
+}
+
 }  // namespace
 
 std::vector<RandomEdit> characterEdits() {
-    return {{"DeleteCharacter", deleteSome},
+    return {{"AddScene", addSome},
+            {"DeleteCharacter", deleteSome},
             {"DuplicateCharacter", duplicateSome},
             {"RenameCharacter", renameSome}};
 }

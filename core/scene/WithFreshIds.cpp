@@ -1,0 +1,94 @@
+#include "core/scene/WithFreshIds.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace sinew {
+
+namespace {
+
+/// Gives every part of a character an identity of its own, and follows what speaks of it.
+class Renewal {
+public:
+    explicit Renewal(Scene& scene) : scene_(&scene) {}
+
+    void renew(Character& character) {
+        character.id = scene_->newId<CharacterId>();
+        renewSkeleton(character);
+        for (auto& clip : character.clips) renewClip(clip);
+        for (Goal& goal : character.goals) {
+            goal.id = scene_->newId<GoalId>();
+            goal.joint = joint(goal.joint);
+        }
+        for (auto& pose : character.poses) {
+            auto values = renewed(pose->values);
+            pose = std::make_shared<const NamedPose>(
+                NamedPose{scene_->newId<PoseId>(), pose->name, std::move(values)});
+        }
+        for (SelectionSet& set : character.selectionSets) {
+            set.id = scene_->newId<SelectionSetId>();
+            for (JointId& id : set.joints) id = joint(id);
+        }
+        renewUnkeyed(character);
+        renewLayout(character);
+    }
+
+private:
+    /// Of joints that the skeleton lacks too: tracks of them stay apart.
+    JointId joint(JointId old) {
+        const auto [place, fresh] = joints_.try_emplace(old);
+        if (fresh) place->second = scene_->newId<JointId>();
+        return place->second;
+    }
+
+    std::vector<ChannelValue> renewed(std::vector<ChannelValue> values) {
+        for (ChannelValue& value : values) value.id.joint = joint(value.id.joint);
+        std::ranges::sort(values, {}, &ChannelValue::id);
+        return values;
+    }
+
+    void renewSkeleton(Character& character) {
+        std::vector<Joint> joints = character.skeleton->joints();
+        for (Joint& each : joints) each.id = joint(each.id);
+        character.skeleton = std::make_shared<const Skeleton>(*Skeleton::create(std::move(joints)));
+    }
+
+    void renewClip(std::shared_ptr<const Clip>& clip) {
+        Clip copy = *clip;
+        copy.id = clips_[clip->id] = scene_->newId<ClipId>();
+        for (Track& track : copy.tracks) track.id.joint = joint(track.id.joint);
+        copy.sortTracks();
+        clip = std::make_shared<const Clip>(std::move(copy));
+    }
+
+    void renewUnkeyed(Character& character) {
+        if (!character.unkeyed) return;
+        const auto clip = clips_.find(character.unkeyed->clip);
+        if (clip == clips_.end()) {
+            character.unkeyed = nullptr;
+            return;
+        }
+        character.unkeyed = std::make_shared<const UnkeyedPose>(
+            UnkeyedPose{clip->second, character.unkeyed->time, renewed(character.unkeyed->values)});
+    }
+
+    void renewLayout(Character& character) {
+        if (!character.motionLayout) return;
+        MotionLayout layout = *character.motionLayout;
+        for (JointColumns& columns : layout.joints) columns.joint = joint(columns.joint);
+        character.motionLayout = std::make_shared<const MotionLayout>(std::move(layout));
+    }
+
+    Scene* scene_;
+    std::unordered_map<JointId, JointId> joints_;
+    std::unordered_map<ClipId, ClipId> clips_;
+};
+
+}  // namespace
+
+Character withFreshIds(Character character, Scene& scene) {
+    Renewal(scene).renew(character);
+    return character;
+}
+
+}  // namespace sinew

@@ -1,0 +1,193 @@
+// What saving keeps when it goes wrong, and beside the file when it goes well.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <chrono>
+#include <csignal>
+
+#include "core/io/project/Backups.h"
+#include "core/io/project/Project.h"
+#include "tests/core/edits/RandomEdit.h"
+#include "tests/core/encode/SameScene.h"
+#include "tests/core/io/TemporaryFolder.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// While it lives no file grows beyond so many bytes: what a full disk does, for any user.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FullDisk() {
+        ::setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+
+private:
+    rlimit before_{};
+    void (*handler_)(int);
+};
+
+Scene namedScene(const std::string& name) {
+    test::Dice dice(3);
+    Scene scene = test::randomScene(dice);
+    Character character = *scene.characters.at(0);
+    character.name = name;
+    scene.characters[0] = std::make_shared<const Character>(std::move(character));
+    return scene;
+}
+
+class ProjectSaving : public testing::Test {
+protected:
+    Result<FileStamp> save(const std::string& name, int backups = 5) const {
+        return writeProject(path_, {.scene = namedScene(name), .view = {}, .foreign = {}},
+                            {.backups = backups});
+    }
+    /// The name in a project, "" where there is none that opens.
+    static std::string nameIn(const fs::path& file) {
+        Diagnostics diagnostics;
+        const auto project = readProject(file, {}, diagnostics);
+        return project ? project->scene.characters.at(0)->name : "";
+    }
+    std::string backup(int n) const { return nameIn(backupOf(path_, n)); }
+    std::set<std::string> names() const {
+        std::set<std::string> found;
+        for (const auto& entry : fs::directory_iterator(path_.parent_path())) {
+            found.insert(entry.path().filename().string());
+        }
+        return found;
+    }
+
+    TemporaryFolder folder_;
+    fs::path path_ = folder_ / "walk.sinew";
+};
+
+TEST_F(ProjectSaving, onAFullDiskLeavesTheOldFileAndItsBackups) {
+    ASSERT_TRUE(save("one"));
+    ASSERT_TRUE(save("two"));
+    for (const rlim_t bytes : {rlim_t{0}, rlim_t{4096}, rlim_t{20000}}) {
+        const auto saved = [&] {
+            const FullDisk full(bytes);
+            return save("three");
+        }();
+        ASSERT_FALSE(saved) << bytes;
+        EXPECT_EQ(saved.error().code, ErrorCode::fileNotWritable);
+        EXPECT_EQ(saved.error().where, path_.string());
+        EXPECT_EQ(saved.error().message, "the file cannot be written: File too large");
+    }
+    EXPECT_EQ(nameIn(path_), "two");
+    EXPECT_EQ(backup(1), "one");
+    EXPECT_EQ(names(), (std::set<std::string>{"walk.sinew", "walk.sinew~1"}));
+    const fs::path elsewhere = folder_ / "elsewhere.sinew";
+    ASSERT_TRUE(writeProject(elsewhere, {.scene = namedScene("three"), .view = {}, .foreign = {}}));
+    EXPECT_EQ(nameIn(elsewhere), "three");
+}
+
+TEST_F(ProjectSaving, intoAFolderThatIsNoneOrGoneSaysSo) {
+    folder_.put("file", "no folder");
+    for (const std::string& folder : {"file", "gone"}) {
+        const fs::path path = folder_ / folder / "walk.sinew";
+        const auto saved = writeProject(path, {});
+        ASSERT_FALSE(saved);
+        EXPECT_EQ(saved.error().code, ErrorCode::fileNotWritable);
+        EXPECT_EQ(saved.error().where, path.string());
+        EXPECT_NE(saved.error().message.find("cannot be written: "), std::string::npos);
+    }
+    EXPECT_EQ(folder_.bytes("file"), "no folder");
+}
+
+TEST_F(ProjectSaving, overAFolderSaysSo) {
+    fs::create_directory(path_);
+    EXPECT_EQ(save("one").error().message,
+              "the file cannot be written: something that is no file has its name");
+}
+
+TEST_F(ProjectSaving, withoutAWayToMakeBackupsKeepsTheFile) {
+    ASSERT_TRUE(save("one"));
+    fs::create_directories(backupOf(path_, 1) / "in the way");
+    fs::create_directories(backupOf(path_, 2) / "in the way");
+    const auto saved = save("two", 2);
+    ASSERT_FALSE(saved);
+    EXPECT_EQ(saved.error().code, ErrorCode::fileNotWritable);
+    EXPECT_NE(saved.error().message.find("backup"), std::string::npos);
+    EXPECT_EQ(nameIn(path_), "one");
+}
+
+TEST_F(ProjectSaving, keepsFiveBackupsTheYoungestFirst) {
+    for (const std::string& name : {"a", "b", "c", "d", "e", "f", "g"}) ASSERT_TRUE(save(name));
+    EXPECT_EQ(nameIn(path_), "g");
+    const std::vector<std::string> kept{backup(1), backup(2), backup(3), backup(4), backup(5)};
+    EXPECT_EQ(kept, (std::vector<std::string>{"f", "e", "d", "c", "b"}));
+    EXPECT_EQ(names().size(), 6U);
+}
+
+TEST_F(ProjectSaving, fillsAGapAmongBackupsFirst) {
+    for (const std::string& name : {"a", "b", "c", "d"}) ASSERT_TRUE(save(name));
+    fs::remove(backupOf(path_, 2));
+    ASSERT_TRUE(save("e"));
+    EXPECT_EQ(backup(1), "d");
+    EXPECT_EQ(backup(2), "c");
+    EXPECT_EQ(backup(3), "a");
+}
+
+TEST_F(ProjectSaving, keepsAsManyBackupsAsAsked) {
+    ASSERT_TRUE(save("a", 0));
+    ASSERT_TRUE(save("b", 0));
+    EXPECT_EQ(names(), std::set<std::string>{"walk.sinew"});
+    ASSERT_TRUE(save("c", 1));
+    ASSERT_TRUE(save("d", 1));
+    EXPECT_EQ(names(), (std::set<std::string>{"walk.sinew", "walk.sinew~1"}));
+    EXPECT_EQ(backup(1), "c");
+}
+
+TEST_F(ProjectSaving, ofTheSameSceneWritesTheSameBytes) {
+    ASSERT_TRUE(save("a"));
+    const std::string before = folder_.bytes("walk.sinew");
+    ASSERT_TRUE(save("a"));
+    EXPECT_EQ(folder_.bytes("walk.sinew"), before);
+}
+
+TEST_F(ProjectSaving, reportsItsProgress) {
+    std::atomic<float> progress = 0;
+    ASSERT_TRUE(
+        writeProject(path_, {.scene = namedScene("a"), .view = {}, .foreign = {}}, {.progress = &progress}));
+    EXPECT_EQ(progress, 1);
+    progress = 0;
+    Diagnostics diagnostics;
+    ReadOptions options;
+    options.progress = &progress;
+    ASSERT_TRUE(readProject(path_, options, diagnostics));
+    EXPECT_GT(progress, 0);
+    EXPECT_LE(progress, 1);
+}
+
+TEST_F(ProjectSaving, stampsWhatItWrote) {
+    const auto stamp = save("a");
+    ASSERT_TRUE(stamp);
+    EXPECT_EQ(*stamp, *stampOf(path_));
+    EXPECT_EQ(stamp->size, fs::file_size(path_));
+    EXPECT_TRUE(stamp->writable);
+}
+
+TEST_F(ProjectSaving, stampsDifferOnceAnotherWroteTheFile) {
+    const FileStamp stamp = *save("a");
+    ASSERT_TRUE(save("a"));  // same bytes, another file
+    EXPECT_NE(*stampOf(path_), stamp);
+    const FileStamp again = *stampOf(path_);
+    fs::last_write_time(path_, fs::last_write_time(path_) + std::chrono::milliseconds(1));
+    EXPECT_NE(*stampOf(path_), again);
+    fs::remove(path_);
+    EXPECT_EQ(stampOf(path_).error().code, ErrorCode::fileNotFound);
+    EXPECT_EQ(stampOf(folder_ / "").error().code, ErrorCode::fileUnreadable);
+}
+
+}  // namespace
+}  // namespace sinew

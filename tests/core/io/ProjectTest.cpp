@@ -1,0 +1,386 @@
+#include "core/io/project/Project.h"
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <functional>
+
+#include "core/io/project/ProjectFormat.h"
+#include "core/scene/encode/WholeScene.h"
+#include "tests/core/edits/RandomEdit.h"
+#include "tests/core/encode/SameScene.h"
+#include "tests/core/io/TemporaryFolder.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+Scene drawScene(std::uint32_t seed) {
+    test::Dice dice(seed);
+    return test::randomScene(dice);
+}
+
+/// A scene with everything in it.
+Scene richScene() {
+    for (std::uint32_t seed = 1;; ++seed) {
+        Scene scene = drawScene(seed);
+        if (scene.characters.size() > 1 && scene.characters[0]->unkeyed) return scene;
+    }
+}
+
+ViewState someView(const Scene& scene) {
+    ViewState view;
+    if (!scene.characters.empty()) view.character = scene.characters.back()->id;
+    view.frame = FrameIndex{17};
+    view.camera = CameraPlace{{0, 1, 0}, 5, 0.5, -0.25, false};
+    return view;
+}
+
+/// Runs SQL on a file through SQLite's own interface, as another program would.
+void runSql(const fs::path& file, const std::string& statements) {
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open(file.c_str(), &database), SQLITE_OK);
+    char* message = nullptr;
+    EXPECT_EQ(sqlite3_exec(database, statements.c_str(), nullptr, nullptr, &message), SQLITE_OK)
+        << message << " in " << statements;
+    sqlite3_free(message);
+    sqlite3_close(database);
+}
+
+/// All rows of a query, values with ',', rows with ';'.
+std::string query(const fs::path& file, const std::string& statement) {
+    sqlite3* database = nullptr;
+    sqlite3_open_v2(file.c_str(), &database, SQLITE_OPEN_READONLY, nullptr);
+    std::string result;
+    const auto append = [](void* text, int count, char** values, char**) {
+        for (int i = 0; i < count; ++i) {
+            static_cast<std::string*>(text)
+                ->append(values[i] ? values[i] : "NULL")
+                .append(i + 1 < count ? "," : ";");
+        }
+        return 0;
+    };
+    EXPECT_EQ(sqlite3_exec(database, statement.c_str(), append, &result, nullptr), SQLITE_OK)
+        << sqlite3_errmsg(database) << " in " << statement;
+    sqlite3_close(database);
+    return result;
+}
+
+class ProjectFile : public testing::Test {
+protected:
+    Result<Project> read() { return readProject(path_, {}, diagnostics_); }
+    void write(const Scene& scene = richScene()) {
+        const auto written = writeProject(path_, {.scene = scene, .view = someView(scene), .foreign = {}});
+        ASSERT_TRUE(written) << text(written.error());
+    }
+    /// The error of a project that was changed by SQL.
+    Error errorAfter(const std::string& statements) {
+        write();
+        runSql(path_, statements);
+        const auto project = read();
+        EXPECT_FALSE(project) << statements;
+        return project ? Error{} : project.error();
+    }
+    bool warned(ErrorCode code) const {
+        return std::ranges::any_of(diagnostics_.list(),
+                                   [&](const Diagnostic& entry) { return entry.code == code; });
+    }
+
+    TemporaryFolder folder_;
+    fs::path path_ = folder_ / "walk.sinew";
+    Diagnostics diagnostics_;
+};
+
+TEST_F(ProjectFile, refusesWhatIsNone) {
+    EXPECT_EQ(read().error().code, ErrorCode::fileNotFound);
+    folder_.put("walk.sinew", std::string(5000, 'x'));
+    EXPECT_EQ(read().error().code, ErrorCode::formatUnknown);
+    EXPECT_EQ(read().error().message, "this is no Sinew project");
+    fs::remove(path_);
+    runSql(path_, "CREATE TABLE chunk (id INTEGER PRIMARY KEY, data BLOB)");
+    EXPECT_EQ(read().error().code, ErrorCode::formatUnknown);
+    EXPECT_EQ(read().error().message, "this is a database of another program, no Sinew project");
+}
+
+TEST_F(ProjectFile, namesThePlaceOfTheDamage) {
+    const Error error = errorAfter("UPDATE curve SET data = x'0100' WHERE id = 1");
+    EXPECT_EQ(error.code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(error.where, "walk.sinew: curve 1");
+    EXPECT_EQ(error.message, "the project is damaged: the data end too early");
+}
+
+TEST_F(ProjectFile, refusesTablesOfAnotherShape) {
+    const std::vector<std::string> changes{
+        "DROP TABLE chunk",
+        "DROP TABLE scene",
+        "ALTER TABLE chunk RENAME COLUMN data TO other",
+        "UPDATE chunk SET data = 'text'",
+        "UPDATE chunk SET data = 12.5",
+        "DELETE FROM chunk WHERE id = 1",
+        "UPDATE meta SET value = -1 WHERE key = 'scene'",
+        "UPDATE meta SET value = 'first' WHERE key = 'scene'",
+        "UPDATE scene SET data = zeroblob(100000)",
+        "UPDATE character SET data = (SELECT data FROM scene)",
+        "DROP TABLE chunk; CREATE VIEW chunk AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id FROM "
+        "n) "
+        "SELECT id, x'00' AS data FROM n",
+        "DROP TABLE chunk; CREATE TABLE chunk (id INTEGER PRIMARY KEY, data BLOB AS (zeroblob(1000000000)))",
+    };
+    for (const std::string& change : changes) {
+        EXPECT_NE(errorAfter(change).message, "") << change;
+        fs::remove(path_);
+    }
+}
+
+TEST_F(ProjectFile, opensWithoutItsViewAndMeta) {
+    write();
+    runSql(path_, "DROP TABLE meta; UPDATE view SET data = x'00'");
+    const auto project = read();
+    ASSERT_TRUE(project) << text(project.error());
+    EXPECT_EQ(project->view, ViewState{});
+    EXPECT_TRUE(warned(ErrorCode::dataIgnored));
+}
+
+TEST_F(ProjectFile, stopsWhenCancelled) {
+    write();
+    const std::atomic<bool> cancel = true;
+    ReadOptions options;
+    options.cancel = &cancel;
+    EXPECT_EQ(readProject(path_, options, diagnostics_).error().code, ErrorCode::cancelled);
+    const std::string before = folder_.bytes("walk.sinew");
+    ProjectWriteOptions writing;
+    writing.cancel = &cancel;
+    EXPECT_EQ(writeProject(path_, {.scene = richScene(), .view = {}, .foreign = {}}, writing).error().code,
+              ErrorCode::cancelled);
+    EXPECT_EQ(folder_.bytes("walk.sinew"), before);
+    EXPECT_FALSE(fs::exists(folder_ / "walk.sinew~1"));
+}
+
+TEST_F(ProjectFile, isAnSqliteDatabaseThatSaysWhatItIs) {
+    write();
+    EXPECT_EQ(folder_.bytes("walk.sinew").substr(68, 4), "SNEW");
+    EXPECT_EQ(query(path_, "PRAGMA user_version; PRAGMA integrity_check"), "1;ok;");
+    EXPECT_EQ(query(path_, "SELECT name FROM character ORDER BY id LIMIT 1"),
+              richScene().characters[0]->name + ";");
+    EXPECT_EQ(query(path_, "SELECT * FROM meta"), "program,Sinew;scene,1;");
+}
+
+TEST_F(ProjectFile, ofANewerVersionOpensAndSaysSo) {
+    write();
+    runSql(path_,
+           "PRAGMA user_version = 2; ALTER TABLE clip ADD COLUMN colour; CREATE TABLE mesh (id, data);"
+           "UPDATE clip SET data = CAST(data || x'0102' AS BLOB); UPDATE view SET data = CAST(data || x'01' "
+           "AS BLOB)");
+    const auto project = read();
+    ASSERT_TRUE(project) << text(project.error());
+    EXPECT_TRUE(project->newer);
+    EXPECT_TRUE(test::isSame(project->scene, richScene()));
+    EXPECT_EQ(project->view, someView(richScene()));
+    EXPECT_TRUE(warned(ErrorCode::dataIgnored));
+}
+
+TEST_F(ProjectFile, opensWhereItWasLeftInWalMode) {
+    write();
+    runSql(path_, "PRAGMA journal_mode = WAL; CREATE TABLE notes (line TEXT)");
+    EXPECT_TRUE(read());
+}
+
+TEST_F(ProjectFile, keepsForeignTablesThroughTwoSavings) {
+    write();
+    runSql(path_,
+           "CREATE TABLE \"a \"\"strange\"\" name\" (id INTEGER PRIMARY KEY, \"the text\" TEXT UNIQUE, real "
+           "REAL DEFAULT 7,"
+           " bytes BLOB, twice REAL AS (real * 2) STORED, CHECK (real < 1));"
+           "INSERT INTO \"a \"\"strange\"\" name\" (id, \"the text\", real, bytes) VALUES (5, 'ä', 0.5, "
+           "x'00ff'), "
+           "(9, NULL, NULL, x''), (-3, 'b', -1e300, zeroblob(70000));"
+           "CREATE INDEX \"by \"\"text\" ON \"a \"\"strange\"\" name\" (real) WHERE id > 0;"
+           "CREATE TABLE pairs (a, b, PRIMARY KEY (a, b)) WITHOUT ROWID;"
+           "INSERT INTO pairs VALUES (1, 'one'), ('two', 2.0);");
+    const std::string schema =
+        "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE tbl_name LIKE 'a %' OR "
+        "tbl_name = 'pairs' ORDER BY name";
+    const std::string rows =
+        "SELECT id, \"the text\", real, hex(bytes), twice FROM \"a \"\"strange\"\" name\"; "
+        "SELECT a, typeof(a), b, typeof(b) FROM pairs";
+    const std::string schemaBefore = query(path_, schema), rowsBefore = query(path_, rows);
+    for (int i = 0; i < 2; ++i) {
+        const auto project = read();
+        ASSERT_TRUE(project) << text(project.error());
+        ASSERT_TRUE(project->foreign);
+        fs::remove(path_);  // they live on in memory
+        ASSERT_TRUE(writeProject(path_, *project));
+    }
+    EXPECT_EQ(query(path_, schema), schemaBefore);
+    EXPECT_EQ(query(path_, rows), rowsBefore);
+    EXPECT_EQ(query(path_, "PRAGMA integrity_check"), "ok;");
+    EXPECT_TRUE(diagnostics_.empty());
+}
+
+TEST_F(ProjectFile, neverRunsTriggersAndViews) {
+    write();
+    runSql(path_,
+           "CREATE TABLE log (line TEXT); INSERT INTO log VALUES ('one');"
+           "CREATE TRIGGER t AFTER INSERT ON log BEGIN INSERT INTO log VALUES ('two'); END;"
+           "CREATE TRIGGER u AFTER INSERT ON chunk BEGIN DELETE FROM clip; END;"
+           "CREATE VIEW v AS SELECT 1");
+    const auto project = read();
+    ASSERT_TRUE(project);
+    EXPECT_TRUE(warned(ErrorCode::dataIgnored));
+    ASSERT_TRUE(writeProject(path_, *project));
+    EXPECT_EQ(query(path_, "SELECT line FROM log"), "one;");
+    EXPECT_EQ(query(path_, "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')"), "0;");
+    EXPECT_TRUE(test::isSame(read()->scene, richScene()));
+}
+
+TEST_F(ProjectFile, saysWhichForeignTableIsLost) {
+    write();
+    // The statement of a schema may claim anything; this one asks for an endless computation.
+    runSql(path_,
+           "CREATE TABLE good (a); INSERT INTO good VALUES (1); CREATE TABLE bad (a);"
+           "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE TABLE bad (a, b AS "
+           "(nothing(a)) STORED)' "
+           "WHERE name = 'bad'");
+    const auto project = read();
+    ASSERT_TRUE(project) << text(project.error());
+    EXPECT_TRUE(warned(ErrorCode::dataLost));
+    ASSERT_TRUE(writeProject(path_, *project));
+    EXPECT_EQ(query(path_, "SELECT a FROM good"), "1;");
+}
+
+TEST_F(ProjectFile, keepsItsPermissionsAndLink) {
+    write();
+    fs::permissions(path_, fs::perms(0640));
+    fs::create_symlink("walk.sinew", folder_ / "link.sinew");
+    ASSERT_TRUE(writeProject(folder_ / "link.sinew", {}));
+    EXPECT_TRUE(fs::is_symlink(folder_ / "link.sinew"));
+    EXPECT_EQ(fs::status(path_).permissions(), fs::perms(0640));
+    EXPECT_TRUE(read()->scene.characters.empty());
+}
+
+TEST_F(ProjectFile, survivesCutsAndFlippedBits) {
+    write();
+    const std::string bytes = folder_.bytes("walk.sinew");
+    test::Dice dice(7);
+    int opened = 0;
+    for (int i = 0; i < 400; ++i) {
+        std::string hostile = bytes;
+        const auto place = [&] {
+            return static_cast<std::size_t>(dice.between(0, static_cast<double>(hostile.size())));
+        };
+        if (dice.chance(0.2)) hostile.resize(place());
+        for (int flips = dice.integer(1, 20); flips > 0 && hostile.size() > 100; --flips) {
+            hostile[std::max<std::size_t>(72, place())] ^= static_cast<char>(1 << dice.integer(0, 7));
+        }
+        const auto project = readProject(Source::fromMemory("hostile.sinew", hostile), {}, diagnostics_);
+        if (!project) {
+            EXPECT_NE(project.error().message, "");
+            continue;
+        }
+        ++opened;
+        EXPECT_TRUE(encodeWhole(project->scene));
+    }
+    EXPECT_GT(opened, 0);
+    EXPECT_LT(opened, 400);
+}
+
+TEST_F(ProjectFile, isSmallWhereTheSceneIs) {
+    ASSERT_TRUE(writeProject(path_, {}));
+    EXPECT_LT(fs::file_size(path_), 100'000U);
+}
+
+TEST(ProjectLaw, everySceneAndViewComesBack) {
+    ASSERT_TRUE(rc::check([](std::uint32_t seed) {
+        const Scene scene = drawScene(seed);
+        const std::string bytes =
+            projectBytes({.scene = scene, .view = someView(scene), .foreign = {}}).value();
+        Diagnostics diagnostics;
+        const auto read = readProject(Source::fromMemory("law.sinew", bytes), {}, diagnostics);
+        if (!read) RC_FAIL(text(read.error()));
+        RC_ASSERT(test::isSame(read->scene, scene));
+        RC_ASSERT(read->view == someView(scene));
+        RC_ASSERT(!read->newer && !read->foreign && diagnostics.empty());
+        RC_ASSERT(projectBytes(*read).value() == bytes);
+    }));
+}
+
+class ProjectFormatTest : public ProjectFile {
+protected:
+    Result<Scene> import(const Scene& onto) {
+        const std::vector paths{path_};
+        return readFiles(paths, onto, {}, diagnostics_);
+    }
+};
+
+TEST_F(ProjectFormatTest, refusesAnotherRateAndUnknownCharacters) {
+    const Scene scene = richScene();
+    WriteOptions options;
+    options.rate = FrameRate();
+    EXPECT_EQ(ProjectFormat().write(scene, "a.sinew", options, diagnostics_).error().code,
+              ErrorCode::argumentInvalid);
+    options = {};
+    options.character = CharacterId{999999};
+    EXPECT_EQ(ProjectFormat().write(scene, "a.sinew", options, diagnostics_).error().code,
+              ErrorCode::nameUnknown);
+    options = {};
+    options.metresPerUnit = -1;
+    EXPECT_EQ(ProjectFormat().write(scene, "a.sinew", options, diagnostics_).error().code,
+              ErrorCode::argumentInvalid);
+}
+
+TEST_F(ProjectFormatTest, isFoundByContentWhateverTheName) {
+    write();
+    fs::rename(path_, folder_ / "walk.dat");
+    const auto source = Source::open(folder_ / "walk.dat");
+    EXPECT_EQ(formatOf(*source).value()->name(), "Sinew project");
+}
+
+TEST_F(ProjectFormatTest, importsIntoAnEmptySceneAsItIs) {
+    write();
+    EXPECT_TRUE(test::isSame(import({}).value(), richScene()));
+}
+
+TEST_F(ProjectFormatTest, importsOntoItselfWithoutSharingAnIdentity) {
+    write();
+    const Scene scene = richScene();
+    const Scene twice = import(scene).value();
+    ASSERT_EQ(twice.characters.size(), 2 * scene.characters.size());
+    std::set<std::uint64_t> ids;
+    std::size_t count = 0;
+    const auto see = [&](std::uint64_t id) {
+        ids.insert(id);
+        ++count;
+    };
+    for (const auto& character : twice.characters) {
+        see(character->id.value);
+        for (const Joint& joint : character->skeleton->joints()) see(joint.id.value);
+        for (const auto& clip : character->clips) see(clip->id.value);
+        for (const auto& pose : character->poses) see(pose->id.value);
+        for (const Goal& goal : character->goals) see(goal.id.value);
+        for (const SelectionSet& set : character->selectionSets) see(set.id.value);
+    }
+    EXPECT_EQ(ids.size(), count);
+    EXPECT_LE(*ids.rbegin(), twice.lastId);
+}
+
+TEST_F(ProjectFormatTest, writesTheOneClipAndRangeAskedFor) {
+    const Scene scene = richScene();
+    const Character& character = *scene.characters[1];
+    WriteOptions options;
+    options.character = character.id;
+    options.clip = character.clips[0]->id;
+    options.firstFrame = options.lastFrame = character.clips[0]->firstFrame;
+    options.metresPerUnit = 0.0254;
+    const auto files = ProjectFormat().write(scene, "a.sinew", options, diagnostics_);
+    ASSERT_TRUE(files) << text(files.error());
+    const Scene read =
+        ProjectFormat().read(Source::fromMemory("a.sinew", files->at(0).bytes), {}, {}, diagnostics_).value();
+    ASSERT_EQ(read.characters.size(), 1U);
+    ASSERT_EQ(read.characters[0]->clips.size(), 1U);
+    EXPECT_EQ(read.characters[0]->clips[0]->frameCount(), 1);
+    EXPECT_EQ(read.characters[0]->metresPerUnit, 0.0254);
+}
+
+}  // namespace
+}  // namespace sinew
