@@ -93,7 +93,7 @@ TEST_F(ProjectSaving, onAFullDiskLeavesTheOldFileAndItsBackups) {
 
 TEST_F(ProjectSaving, intoAFolderThatIsNoneOrGoneSaysSo) {
     folder_.put("file", "no folder");
-    for (const std::string& folder : {"file", "gone"}) {
+    for (const char* folder : {"file", "gone"}) {
         const fs::path path = folder_ / folder / "walk.sinew";
         const auto saved = writeProject(path, {});
         ASSERT_FALSE(saved);
@@ -122,7 +122,7 @@ TEST_F(ProjectSaving, withoutAWayToMakeBackupsKeepsTheFile) {
 }
 
 TEST_F(ProjectSaving, keepsFiveBackupsTheYoungestFirst) {
-    for (const std::string& name : {"a", "b", "c", "d", "e", "f", "g"}) ASSERT_TRUE(save(name));
+    for (const char* name : {"a", "b", "c", "d", "e", "f", "g"}) ASSERT_TRUE(save(name));
     EXPECT_EQ(nameIn(path_), "g");
     const std::vector<std::string> kept{backup(1), backup(2), backup(3), backup(4), backup(5)};
     EXPECT_EQ(kept, (std::vector<std::string>{"f", "e", "d", "c", "b"}));
@@ -130,7 +130,7 @@ TEST_F(ProjectSaving, keepsFiveBackupsTheYoungestFirst) {
 }
 
 TEST_F(ProjectSaving, fillsAGapAmongBackupsFirst) {
-    for (const std::string& name : {"a", "b", "c", "d"}) ASSERT_TRUE(save(name));
+    for (const char* name : {"a", "b", "c", "d"}) ASSERT_TRUE(save(name));
     fs::remove(backupOf(path_, 2));
     ASSERT_TRUE(save("e"));
     EXPECT_EQ(backup(1), "d");
