@@ -103,6 +103,7 @@ void FileOpener::show(const Scene& scene, const QString& title, Mode mode) {
         return document.commit(tr("Import %1").arg(title), scene);
     }
     showScene(*session_, scene, title);
+    Q_EMIT replaced();
 }
 
 QString FileOpener::pathOf(const QString& name) const {
