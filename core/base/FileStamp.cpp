@@ -1,0 +1,28 @@
+#include "core/base/FileStamp.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace sinew {
+
+Result<FileStamp> stampOf(const std::filesystem::path& path) {
+    struct stat status;
+    if (::stat(path.c_str(), &status) != 0) {
+        if (errno == ENOENT || errno == ENOTDIR) {
+            return fail(ErrorCode::fileNotFound, path.string(), "there is no such file");
+        }
+        return fail(ErrorCode::fileUnreadable, path.string(), std::generic_category().message(errno));
+    }
+    if (!S_ISREG(status.st_mode)) {
+        return fail(ErrorCode::fileUnreadable, path.string(), "this cannot be read as a file");
+    }
+    constexpr std::int64_t kNanoseconds = 1'000'000'000;
+    return FileStamp{static_cast<std::uintmax_t>(status.st_size),
+                     status.st_mtim.tv_sec * kNanoseconds + status.st_mtim.tv_nsec, status.st_ino,
+                     ::access(path.c_str(), W_OK) == 0};
+}
+
+}  // namespace sinew

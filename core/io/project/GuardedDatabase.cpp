@@ -1,0 +1,98 @@
+#include "core/io/project/GuardedDatabase.h"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "core/io/AsciiCase.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kStepsBetweenLooks = 10000;
+constexpr std::int64_t kFreeSteps = 20'000'000;
+
+// Where the header says how the file is written and read: 1 for a rollback journal, 2 for WAL.
+constexpr std::size_t kWriteVersionPlace = 18;
+constexpr std::size_t kReadVersionPlace = 19;
+constexpr char kWal = 2;
+constexpr char kRollback = 1;
+
+void check(SQLite::Database& database, int code) {
+    if (code != SQLITE_OK) throw SQLite::Exception(database.getHandle(), code);
+}
+
+}  // namespace
+
+std::string quoted(std::string_view name) {
+    std::string result = "\"";
+    for (const char c : name) result.append(c == '"' ? 2 : 1, c);
+    return result + '"';
+}
+
+GuardedDatabase::GuardedDatabase(std::string_view bytes, const std::atomic<bool>* cancel)
+    : size_(bytes.size()),
+      budget_{cancel, kFreeSteps + static_cast<std::int64_t>(bytes.size())},
+      database_(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {
+    guard();
+    if (bytes.size() > kReadVersionPlace && bytes[kReadVersionPlace] == kWal) {
+        unlocked_ = bytes;
+        unlocked_[kWriteVersionPlace] = unlocked_[kReadVersionPlace] = kRollback;
+        bytes = unlocked_;
+    }
+    load(bytes);
+    SQLite::Statement schema(database_, "SELECT type, name, tbl_name, ifnull(sql, ''), rootpage FROM sqlite_master");
+    while (schema.executeStep()) {
+        if (objects_.size() == kMostObjects) throw SQLite::Exception("there are too many tables");
+        objects_.push_back({schema.getColumn(0), schema.getColumn(1), schema.getColumn(2), schema.getColumn(3),
+                            schema.getColumn(4).getInt64() > 0});
+    }
+}
+
+void GuardedDatabase::guard() {
+    sqlite3* handle = database_.getHandle();
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+    const auto longest = std::min<std::size_t>(size_ + 1000, std::numeric_limits<int>::max());
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, static_cast<int>(longest));
+    sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_limit(handle, SQLITE_LIMIT_EXPR_DEPTH, 100);
+    sqlite3_progress_handler(handle, kStepsBetweenLooks, spend, &budget_);
+}
+
+void GuardedDatabase::load(std::string_view bytes) {
+    auto* data = reinterpret_cast<unsigned char*>(const_cast<char*>(bytes.data()));  // read-only, says the flag
+    const auto size = static_cast<sqlite3_int64>(bytes.size());
+    check(database_, sqlite3_deserialize(database_.getHandle(), "main", data, size, size,
+                                         SQLITE_DESERIALIZE_READONLY));
+    database_.exec("PRAGMA cell_size_check = ON");
+    // Lets pages be read where they lie, instead of being copied into the cache.
+    database_.exec("PRAGMA mmap_size = 0x7fff0000");
+}
+
+int GuardedDatabase::spend(void* budget) {
+    auto& own = *static_cast<Budget*>(budget);
+    own.left -= kStepsBetweenLooks;
+    return own.left < 0 || (own.cancel && own.cancel->load()) ? 1 : 0;
+}
+
+bool GuardedDatabase::hasTable(std::string_view table, std::initializer_list<std::string_view> columns) {
+    const bool stored = std::ranges::any_of(objects_, [&](const Object& object) {
+        return object.type == "table" && object.isStored && lowerCase(object.name) == table;
+    });
+    if (!stored) return false;
+    std::vector<std::string> found;
+    SQLite::Statement info(database_, "PRAGMA table_xinfo(" + quoted(table) + ")");
+    while (info.executeStep()) {
+        if (info.getColumn("hidden").getInt() == 0) found.push_back(lowerCase(info.getColumn("name").getString()));
+    }
+    return std::ranges::all_of(columns, [&](std::string_view column) {
+        return std::ranges::find(found, column) != found.end();
+    });
+}
+
+}  // namespace sinew

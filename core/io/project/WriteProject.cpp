@@ -1,0 +1,160 @@
+#include <sqlite3.h>
+
+#include <bit>
+#include <optional>
+
+#include "core/base/PendingFile.h"
+#include "core/io/project/Backups.h"
+#include "core/io/project/ForeignTables.h"
+#include "core/io/project/Project.h"
+#include "core/io/project/Schema.h"
+#include "core/scene/encode/SceneEncoder.h"
+#include "core/scene/encode/ViewBytes.h"
+
+namespace sinew {
+
+namespace {
+
+// Chunks have about 2 KB: large pages hold them without gaps and in one piece, small ones keep small projects
+// small.
+constexpr std::size_t kSmallestPage = 4096;
+constexpr std::size_t kLargestPage = 65536;
+constexpr std::size_t kPagesAimedAt = 64;
+
+std::size_t pageSize(std::size_t bytes) {
+    return std::clamp(std::bit_ceil(bytes / kPagesAimedAt), kSmallestPage, kLargestPage);
+}
+
+/// About what the keys take.
+std::size_t estimatedBytes(const Scene& scene) {
+    std::size_t keys = 0;
+    for (const auto& character : scene.characters) {
+        for (const auto& clip : character->clips) keys += clip->keyCount();
+    }
+    return keys * sizeof(double);
+}
+
+int sizeOf(std::string_view bytes) { return static_cast<int>(bytes.size()); }
+
+/// The tables of parts, numbered from 1 in the order of writing.
+class TableSink final : public PartSink {
+public:
+    TableSink(SQLite::Database& database, const ProjectWriteOptions& options, std::size_t estimate)
+        : options_(options), estimate_(static_cast<float>(estimate)) {
+        for (const PartKind kind : kPartKinds) {
+            tables_[static_cast<std::size_t>(kind)].insert.emplace(
+                database, "INSERT INTO " + std::string(name(kind)) +
+                              (isNamed(kind) ? " (id, data, name) VALUES (?, ?, ?)" : " (id, data) VALUES (?, ?)"));
+        }
+    }
+
+    /// Throws SQLite::Exception.
+    Result<PartRow> put(PartKind kind, std::string_view bytes) override {
+        if (options_.cancel && options_.cancel->load()) {
+            return fail(ErrorCode::cancelled, "", "saving was cancelled");
+        }
+        Table& table = tables_[static_cast<std::size_t>(kind)];
+        table.insert->bind(1, static_cast<std::int64_t>(++table.count));
+        table.insert->bindNoCopy(2, bytes.data(), sizeOf(bytes));
+        if (isNamed(kind)) table.insert->bind(3, std::string(label(kind, bytes)));
+        table.insert->exec();
+        table.insert->reset();
+        written_ += static_cast<float>(bytes.size());
+        if (options_.progress) options_.progress->store(std::min(1.0f, written_ / estimate_));
+        return table.count;
+    }
+
+private:
+    struct Table {
+        std::optional<SQLite::Statement> insert;
+        PartRow count = 0;
+    };
+
+    const ProjectWriteOptions& options_;
+    float estimate_, written_ = 0;
+    std::array<Table, kPartKindCount> tables_;
+};
+
+void prepare(SQLite::Database& database, std::size_t estimate) {
+    database.exec("PRAGMA page_size = " + std::to_string(pageSize(estimate)));
+    // The file is nobody's until it is whole and synced, so it needs no journal.
+    database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE");
+    database.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
+    database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
+}
+
+Result<void> writeTables(SQLite::Database& database, const Project& project, const ProjectWriteOptions& options) {
+    const std::size_t estimate = estimatedBytes(project.scene);
+    prepare(database, estimate);
+    SQLite::Transaction transaction(database);
+    for (const std::string& statement : schemaStatements()) database.exec(statement);
+    TableSink sink(database, options, estimate);
+    const Result<PartRow> scene = SceneEncoder(sink).encode(project.scene);
+    if (!scene) return tl::unexpected<Error>(scene.error());
+    const std::string viewBytes = encodeView(project.view);
+    SQLite::Statement view(database, "INSERT INTO view (id, data) VALUES (1, ?)");
+    view.bindNoCopy(1, viewBytes.data(), sizeOf(viewBytes));
+    view.exec();
+    SQLite::Statement meta(database, "INSERT INTO meta (key, value) VALUES ('program', 'Sinew'), ('scene', ?)");
+    meta.bind(1, static_cast<std::int64_t>(*scene));
+    meta.exec();
+    if (project.foreign) project.foreign->write(database);
+    transaction.commit();
+    return {};
+}
+
+/// What the system said where there was something, since "disk I/O error" helps nobody.
+tl::unexpected<Error> notWritten(const std::filesystem::path& path, SQLite::Database& database,
+                                 const SQLite::Exception& exception) {
+    const int error = sqlite3_system_errno(database.getHandle());
+    if (error != 0) return notWritable(path, error);
+    return fail(ErrorCode::fileNotWritable, path.string(),
+                std::string("the file cannot be written: ") + exception.what());
+}
+
+Result<void> fill(const PendingFile& file, const Project& project, const ProjectWriteOptions& options) {
+    std::optional<SQLite::Database> database;
+    try {
+        database.emplace(file.path().string(), SQLite::OPEN_READWRITE);
+        return writeTables(*database, project, options);
+    } catch (const SQLite::Exception& exception) {
+        if (database) return notWritten(file.target(), *database, exception);
+        return fail(ErrorCode::fileNotWritable, file.target().string(),
+                    std::string("the file cannot be written: ") + exception.what());
+    }
+}
+
+}  // namespace
+
+Result<FileStamp> writeProject(const std::filesystem::path& path, const Project& project,
+                               const ProjectWriteOptions& options) {
+    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+    Result<PendingFile> file = PendingFile::create(folder, path.filename().string());
+    if (!file) return tl::unexpected<Error>(file.error());
+    const auto done = fill(*file, project, options)
+                          .and_then([&] { return file->finish(); })
+                          .and_then([&] { return rotateBackups(file->target(), options.backups); })
+                          .and_then([&] { return file->moveToTarget(); })
+                          .and_then([&] { return syncFolder(file->target().parent_path()); });
+    if (!done) return tl::unexpected<Error>(done.error());
+    return stampOf(path);
+}
+
+Result<std::string> projectBytes(const Project& project) {
+    try {
+        SQLite::Database database(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        if (auto written = writeTables(database, project, {}); !written) {
+            return tl::unexpected<Error>(written.error());
+        }
+        sqlite3_int64 size = 0;
+        unsigned char* bytes = sqlite3_serialize(database.getHandle(), "main", &size, 0);
+        if (bytes == nullptr) return fail(ErrorCode::limitExceeded, "", "there is not enough memory");
+        std::string result(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size));
+        sqlite3_free(bytes);
+        return result;
+    } catch (const SQLite::Exception& exception) {
+        return fail(ErrorCode::limitExceeded, "", exception.what());
+    }
+}
+
+}  // namespace sinew
