@@ -47,7 +47,7 @@ TEST_F(Opening, aBrokenFileLeavesTheOpenSceneAndNamesTheLine) {
     broken.replace("OFFSET 0 -40 0", "OFFSET 0 minus 0");
     open({write(QStringLiteral("broken.bvh"), broken)});
     EXPECT_EQ(scene().characters, before);
-    EXPECT_EQ(window->windowTitle(), QStringLiteral("small - Sinew"));
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("small[*] - Sinew"));
     EXPECT_TRUE(banner().isVisible());
     EXPECT_TRUE(banner().text().contains(QStringLiteral("broken.bvh:8"))) << banner().text().toStdString();
 }
@@ -80,11 +80,11 @@ TEST_F(Opening, showsTheFileAndPutsThePlayheadAtItsStart) {
 }
 
 TEST_F(Opening, titleIsTheFilesName) {
-    EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew"));
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew[*]"));
     openSmall();
-    EXPECT_EQ(window->windowTitle(), QStringLiteral("small - Sinew"));
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("small[*] - Sinew"));
     action("file.close")->trigger();
-    EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew"));
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew[*]"));
 }
 
 TEST_F(Opening, anotherFileReplacesTheSceneWithFreshIds) {
@@ -103,7 +103,7 @@ TEST_F(Opening, addingKeepsWhatIsOpen) {
     open({write(QStringLiteral("other.bvh"), kSmallBvh)}, FileOpener::Mode::add);
     ASSERT_EQ(scene().characters.size(), 2U);
     EXPECT_EQ(scene().characters[0], first);
-    EXPECT_EQ(window->windowTitle(), QStringLiteral("small - Sinew"));
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("small[*] - Sinew"));
 }
 
 TEST_F(Opening, everySampleOpens) {
