@@ -68,6 +68,22 @@ TEST_F(Opening, cancelChangesNothing) {
     EXPECT_FALSE(banner().isVisible());
 }
 
+TEST_F(Opening, anEditMeanwhileIsNotLost) {
+    openSmall();
+    for (const auto mode : {FileOpener::Mode::add, FileOpener::Mode::open}) {
+        window->opener().open({write(QStringLiteral("other.bvh"), kSmallBvh)}, mode);
+        const JointId knee = (*scene().characters[0]->skeleton)[1].id;
+        const double bent = mode == FileOpener::Mode::add ? 0.1 : 0.2;
+        const std::vector<ChannelValue> values{{{knee, Channel::angle1}, bent}};
+        ASSERT_TRUE(session->posing.set(QStringLiteral("Bend"), values));
+        waitForTask();
+        ASSERT_EQ(scene().characters.size(), 1U);
+        ASSERT_NE(scene().characters[0]->unkeyed, nullptr);
+        EXPECT_EQ(scene().characters[0]->unkeyed->values[0].value, bent);
+        EXPECT_TRUE(banner().isVisible());
+    }
+}
+
 TEST_F(Opening, showsTheFileAndPutsThePlayheadAtItsStart) {
     EXPECT_TRUE(window->findChild<StartPage*>()->isVisible());
     openSmall();
