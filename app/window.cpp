@@ -34,9 +34,10 @@ struct Options {
     Options() {
         parser.setApplicationDescription(QStringLiteral("Sinew: authoring of skeletal animation"));
         parser.addOptions({sample, safeMode, theme});
-        parser.addPositionalArgument(QStringLiteral("files"),
-                                     QStringLiteral("Motion and skeleton files, opened together."),
-                                     QStringLiteral("[files...]"));
+        parser.addPositionalArgument(
+            QStringLiteral("files"),
+            QStringLiteral("A project, or motion and skeleton files, opened together."),
+            QStringLiteral("[files...]"));
     }
 };
 
@@ -75,10 +76,11 @@ void keepSettingsIn(const QTemporaryDir& folder) {
     QSettings::setPath(QSettings::IniFormat, QSettings::SystemScope, folder.path());
 }
 
-void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::FileOpener& opener) {
+void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::MainWindow& window) {
     const QStringList files = options.parser.positionalArguments();
+    sinew::FileOpener& opener = window.opener();
     if (!files.isEmpty()) {
-        opener.open(files, sinew::FileOpener::Mode::open);
+        window.open(files);
     } else if (options.parser.isSet(options.sample)) {
         QObject::connect(
             &opener, &sinew::FileOpener::opened, &opener, [&session] { session.playback.setPlaying(true); },
@@ -113,6 +115,6 @@ int main(int argc, char** argv) {
     sinew::MainWindow window(session, actions);
     window.show();
     // The window is painted before anything is read.
-    QTimer::singleShot(0, &window, [&] { openWhatWasAsked(options, session, window.opener()); });
+    QTimer::singleShot(0, &window, [&] { openWhatWasAsked(options, session, window); });
     return QApplication::exec();
 }

@@ -33,6 +33,10 @@ QString DisabledReasons::reason(const QAction& action) const {
     const QString id = action.objectName();
     if (id == QStringLiteral("file.clearRecent")) return tr("The list is empty");
     if (session_->document.scene().characters.empty()) return tr("Open a file first");
+    if (id == QStringLiteral("file.revert")) {
+        return session_->document.modified() ? tr("This was never saved")
+                                             : tr("Nothing has changed since it was saved");
+    }
     if (id.startsWith(QStringLiteral("edit."))) return tr("Select a joint first");
     if (id.startsWith(QStringLiteral("playback."))) {
         return session_->selection.clip() ? tr("The speed or the range is at its end")

@@ -67,12 +67,19 @@ void FileOpener::start(const QString& name, const QStringList& files, Mode mode,
     Scene onto = session_->document.scene();
     // An opened scene goes on counting ids, so that views do not take its parts for the old ones.
     if (mode == Mode::open) onto.characters.clear();
+    const std::uint64_t step = session_->document.history().current().id;
     task_.start(tr("Opening %1").arg(name), [=, this](BackgroundTask::Control& control) {
         ReadOptions watched = options;
         watched.cancel = &control.cancel;
         watched.progress = &control.progress;
         auto outcome = std::make_shared<Outcome>(reader(onto, watched));
-        return [=, this] { deliver(*outcome, name, files, mode); };
+        return [=, this] {
+            if (session_->document.history().current().id == step)
+                return deliver(*outcome, name, files, mode);
+            Q_EMIT failed(
+                tr("%1 was not opened").arg(name),
+                tr("What is open was edited meanwhile, and nothing of that is lost. Open it again."), {});
+        };
     });
 }
 
@@ -103,6 +110,7 @@ void FileOpener::show(const Scene& scene, const QString& title, Mode mode) {
         return document.commit(tr("Import %1").arg(title), scene);
     }
     showScene(*session_, scene, title);
+    Q_EMIT replaced();
 }
 
 QString FileOpener::pathOf(const QString& name) const {

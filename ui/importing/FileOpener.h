@@ -35,6 +35,7 @@ public:
 
 Q_SIGNALS:
     void opened(const QStringList& files);  ///< the document shows them; empty for a sample
+    void replaced();                        ///< before opened(): the document is another one
     /// `title` says what could not be done, `detail` why and where; `place` is where alone.
     void failed(const QString& title, const QString& detail, const QString& place);
 

@@ -17,6 +17,8 @@ QVector3D toQt(const Eigen::Vector3d& v) {
     return {static_cast<float>(v.x()), static_cast<float>(v.y()), static_cast<float>(v.z())};
 }
 
+double clampedDistance(double distance) { return std::clamp(distance, 1e-3, 1e5); }
+
 }  // namespace
 
 Camera::Camera() : yaw_(radians(35)), pitch_(radians(16)) { update(); }
@@ -58,7 +60,7 @@ void Camera::pan(QPointF pixels) {
 
 void Camera::zoom(double factor, QPointF at) {
     const Eigen::Vector3d fixed = pointAt(at);
-    const double distance = std::clamp(distance_ / factor, 1e-3, 1e5);
+    const double distance = clampedDistance(distance_ / factor);
     centre_ = fixed + (centre_ - fixed) * (distance / distance_);
     distance_ = distance;
     update();
@@ -88,6 +90,13 @@ void Camera::frame(std::span<const Eigen::Vector3d> points, double minimumSize) 
             std::max({distance_, nearer + std::abs(offset.x()) / across, nearer + std::abs(offset.y()) / up});
     }
     update();
+}
+
+void Camera::setPlace(const CameraPlace& place) {
+    centre_ = place.centre;
+    distance_ = clampedDistance(place.distance);
+    orthographic_ = place.orthographic;
+    lookFrom(place.yaw, place.pitch);
 }
 
 void Camera::setOrthographic(bool orthographic) {

@@ -8,6 +8,8 @@
 #include <optional>
 #include <span>
 
+#include "core/scene/ViewState.h"
+
 namespace sinew {
 
 /// The six square views, named by where the camera stands: front is +Z, right is +X, top is +Y.
@@ -40,6 +42,10 @@ public:
     void frame(std::span<const Eigen::Vector3d> points, double minimumSize);
     /// Parallel lines stay parallel; sizes at the centre stay what they were.
     void setOrthographic(bool orthographic);
+
+    /// Where it stands, as projects keep it; a senseless distance is the nearest sensible one.
+    CameraPlace place() const { return {centre_, distance_, yaw_, pitch_, orthographic_}; }
+    void setPlace(const CameraPlace& place);
 
     const Eigen::Vector3d& centre() const { return centre_; }
     double distance() const { return distance_; }  ///< from the eye to the centre

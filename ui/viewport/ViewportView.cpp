@@ -122,6 +122,16 @@ void ViewportView::look(ViewDirection direction) {
     update();
 }
 
+void ViewportView::setCameraPlace(const CameraPlace& place) {
+    framePending_ = false;
+    (*actions_)["view.orthographic"]->setChecked(place.orthographic);
+    camera_.setPlace(place);
+    // What follows from here on follows from this place.
+    followed_.reset();
+    followRoot();
+    update();
+}
+
 void ViewportView::frameAll() {
     std::vector<Eigen::Vector3d> points;
     double extent = 0;

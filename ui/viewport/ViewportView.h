@@ -33,6 +33,8 @@ public:
     ~ViewportView() override;
 
     const Camera& camera() const { return camera_; }
+    /// Puts the camera where a project kept it, in place of framing what is new.
+    void setCameraPlace(const CameraPlace& place);
     void look(ViewDirection direction);
     void frameAll();
     void frameSelected();  ///< all, where nothing is selected

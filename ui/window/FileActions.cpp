@@ -1,8 +1,6 @@
 #include "ui/window/FileActions.h"
 
-#include <QDir>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -12,20 +10,32 @@
 #include "ui/exporting/FileExporter.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/ImportDialog.h"
+#include "ui/window/ProjectActions.h"
 #include "ui/window/RecentFiles.h"
+#include "ui/window/SaveActions.h"
 
 namespace sinew {
 
+namespace {
+
+/// Several files, or files that join a scene, are read as motion is: a project gives its characters.
+bool isProjectAlone(const QStringList& files) {
+    return files.size() == 1 && files.front().endsWith(QStringLiteral(".sinew"), Qt::CaseInsensitive);
+}
+
+}  // namespace
+
 FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener, FileExporter& exporter,
-                         RecentFiles& recent, QWidget& window)
+                         ProjectActions& projects, SaveActions& saving, RecentFiles& recent, QWidget& window)
     : QObject(&window),
       session_(&session),
       actions_(&actions),
       opener_(&opener),
       exporter_(&exporter),
+      projects_(&projects),
+      saving_(&saving),
       recent_(&recent),
       window_(&window) {
-    connect(actions["file.close"], &QAction::triggered, this, &FileActions::closeScene);
     connect(actions["file.open"], &QAction::triggered, this, &FileActions::openDialog);
     connect(actions["file.add"], &QAction::triggered, this, &FileActions::importDialog);
     connect(actions["file.export"], &QAction::triggered, this, &FileActions::exportDialog);
@@ -34,8 +44,7 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
                                                        {"file.sampleRobotArm", QStringLiteral("robot-arm")},
                                                        {"file.sampleHand", QStringLiteral("hand")}};
     for (const auto& [id, name] : samples)
-        connect(actions[id], &QAction::triggered, this,
-                [this, sample = name] { opener_->openSample(sample); });
+        connect(actions[id], &QAction::triggered, this, [this, sample = name] { openSample(sample); });
     connect(&opener, &FileOpener::opened, &recent, &RecentFiles::add);
     connect(&session.document, &Document::changed, this, &FileActions::enable);
     enable();
@@ -45,34 +54,31 @@ bool FileActions::sceneOpen() const { return !session_->document.scene().charact
 
 void FileActions::enable() { (*actions_)["file.export"]->setEnabled(sceneOpen()); }
 
-QString FileActions::folder() const {
-    const auto& entries = recent_->entries();
-    return entries.empty() ? QDir::homePath() : QFileInfo(entries.front().last()).absolutePath();
+void FileActions::open(const QStringList& files, FileOpener::Mode mode, const ReadOptions& options) {
+    if (files.isEmpty()) return;
+    if (mode == FileOpener::Mode::add && sceneOpen()) return opener_->open(files, mode, options);
+    if (isProjectAlone(files)) return projects_->open(files.front());
+    saving_->whenSafe([=, this] { opener_->open(files, mode, options); });
 }
 
-void FileActions::closeScene() {
-    Scene empty;
-    empty.lastId = session_->document.scene().lastId;
-    session_->playback.setPlaying(false);
-    session_->document.clearDiagnostics();
-    session_->document.open(empty, {});
+void FileActions::openSample(const QString& name) {
+    saving_->whenSafe([this, name] { opener_->openSample(name); });
 }
 
 void FileActions::openDialog() {
-    const QStringList files = QFileDialog::getOpenFileNames(window_, tr("Open"), folder(), openFilter());
-    opener_->open(files, FileOpener::Mode::open);
+    open(QFileDialog::getOpenFileNames(window_, tr("Open"), recent_->folder(), openFilter()));
 }
 
 void FileActions::importDialog() {
-    auto* dialog = new ImportDialog(sceneOpen(), folder(), window_);
+    auto* dialog = new ImportDialog(sceneOpen(), recent_->folder(), window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
-            [this, dialog] { opener_->open(dialog->files(), dialog->mode(), dialog->options()); });
+            [this, dialog] { open(dialog->files(), dialog->mode(), dialog->options()); });
     dialog->open();
 }
 
 void FileActions::exportDialog() {
-    auto* dialog = new ExportDialog(*session_, folder(), window_);
+    auto* dialog = new ExportDialog(*session_, recent_->folder(), window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog] { exporter_->write(dialog->path(), dialog->options()); });
@@ -80,8 +86,8 @@ void FileActions::exportDialog() {
 }
 
 void FileActions::drop(const QStringList& files, Qt::KeyboardModifiers modifiers) {
-    if (!sceneOpen() || modifiers & Qt::ShiftModifier) return opener_->open(files, FileOpener::Mode::open);
-    if (modifiers & Qt::ControlModifier) return opener_->open(files, FileOpener::Mode::add);
+    if (!sceneOpen() || modifiers & Qt::ShiftModifier) return open(files);
+    if (modifiers & Qt::ControlModifier) return open(files, FileOpener::Mode::add);
     ask(files);
 }
 
@@ -92,12 +98,13 @@ void FileActions::ask(const QStringList& files) {
     box->setText(tr("Add %1 to the open scene, or open it in its place?").arg(RecentFiles::label(files)));
     box->setInformativeText(tr("Dropping with Ctrl adds, with Shift opens, without asking."));
     const auto* add = box->addButton(tr("&Add"), QMessageBox::AcceptRole);
-    const auto* open = box->addButton(tr("&Open"), QMessageBox::AcceptRole);
+    const auto* replace = box->addButton(tr("&Open"), QMessageBox::AcceptRole);
     box->addButton(QMessageBox::Cancel);
-    connect(box, &QMessageBox::buttonClicked, this, [this, files, add, open](const QAbstractButton* pressed) {
-        if (pressed == add) opener_->open(files, FileOpener::Mode::add);
-        if (pressed == open) opener_->open(files, FileOpener::Mode::open);
-    });
+    connect(box, &QMessageBox::buttonClicked, this,
+            [this, files, add, replace](const QAbstractButton* pressed) {
+                if (pressed == add) open(files, FileOpener::Mode::add);
+                if (pressed == replace) open(files);
+            });
     box->open();
 }
 

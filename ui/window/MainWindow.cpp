@@ -1,6 +1,7 @@
 #include "ui/window/MainWindow.h"
 
 #include <QDragEnterEvent>
+#include <QFileInfo>
 #include <QLocale>
 #include <QMenuBar>
 #include <QMimeData>
@@ -12,6 +13,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/document/ProjectFile.h"
 #include "ui/document/Session.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/importing/FileOpener.h"
@@ -28,6 +30,7 @@
 #include "ui/window/ProjectActions.h"
 #include "ui/window/RecentFiles.h"
 #include "ui/window/RecentMenu.h"
+#include "ui/window/SaveActions.h"
 #include "ui/window/StartPage.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/ThemeActions.h"
@@ -54,19 +57,21 @@ MainWindow::MainWindow(Session& session, Actions& actions)
       actions_(&actions),
       opener_(new FileOpener(session, this)),
       exporter_(new FileExporter(session.document, this)),
-      recent_(new RecentFiles(this)) {
+      recent_(new RecentFiles(this)),
+      project_(new ProjectFile(session, this)) {
     setAcceptDrops(true);
     setWindowIcon(QIcon(iconPixmap("bones", theme().accent, 64, 1)));
     resize(kFirstSize.boundedTo(screen()->availableSize()));
     makeCentre();
     makeBars();
     docks_ = new Docks(*this, session, actions, *opener_);
-    files_ = new FileActions(session, actions, *opener_, *exporter_, *recent_, *this);
-    project_ = new ProjectActions(session, actions, *this);
-    connect(start_, &StartPage::templateChosen, project_, &ProjectActions::begin);
+    saving_ = new SaveActions(session, actions, *project_, *recent_, *this);
+    projects_ = new ProjectActions(session, actions, *project_, *saving_, *this);
+    files_ = new FileActions(session, actions, *opener_, *exporter_, *projects_, *saving_, *recent_, *this);
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();
+    connectProject();
     connect(actions["window.fullScreen"], &QAction::triggered, this,
             [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
     WindowState(*this, actions).restore();
@@ -94,15 +99,16 @@ void MainWindow::makeBars() {
     fillMenuBar(*menuBar(), *actions_);
     auto* recent =
         new RecentMenu(*findMenu(*menuBar(), "File/Open Recent"), *(*actions_)["file.clearRecent"], *recent_);
-    const auto open = [this](const QStringList& files) { opener_->open(files, FileOpener::Mode::open); };
-    connect(recent, &RecentMenu::chosen, this, open);
-    connect(start_, &StartPage::recentChosen, this, open);
+    connect(recent, &RecentMenu::chosen, this, &MainWindow::open);
+    connect(start_, &StartPage::recentChosen, this, &MainWindow::open);
     addToolBar(Qt::TopToolBarArea, new ToolBar(*actions_, this));
     status_ = new StatusLine(*session_, this);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addPermanentWidget(status_, 1);
     status_->progress().watch(opener_->task());
     status_->progress().watch(exporter_->task());
+    status_->progress().watch(project_->readingTask());
+    status_->progress().watch(project_->writingTask());
 }
 
 void MainWindow::connectFiles() {
@@ -111,9 +117,11 @@ void MainWindow::connectFiles() {
     connect(opener_, &FileOpener::failed, this, &MainWindow::showFailure);
     connect(exporter_, &FileExporter::failed, this, &MainWindow::showFailure);
     connect(opener_, &FileOpener::opened, banner_, &QWidget::hide);
-    connect(&opener_->task(), &BackgroundTask::finished, this, [this](bool cancelled) {
-        if (cancelled) status_->showNote(tr("Cancelled. Nothing has changed."));
-    });
+    for (BackgroundTask* task : {&opener_->task(), &project_->readingTask()}) {
+        connect(task, &BackgroundTask::finished, this, [this](bool cancelled) {
+            if (cancelled) status_->showNote(tr("Cancelled. Nothing has changed."));
+        });
+    }
     connect(exporter_, &FileExporter::written, this, [this](const QString& path, qint64 bytes) {
         banner_->hide();
         status_->showNote(tr("Wrote %1, %2").arg(path, QLocale().formattedDataSize(bytes)));
@@ -122,9 +130,40 @@ void MainWindow::connectFiles() {
             [this](const QString& place) { docks_->messages().goTo(place, banner_->text()); });
 }
 
+void MainWindow::connectProject() {
+    connect(&session_->document, &Document::modifiedChanged, this, &MainWindow::showDocument);
+    connect(project_, &ProjectFile::fileChanged, this, &MainWindow::showDocument);
+    connect(project_, &ProjectFile::failed, this, &MainWindow::showFailure);
+    connect(project_, &ProjectFile::opened, this, [this](const QString& path) { recent_->add({path}); });
+    const auto noteSaved = [this](const QString& path, qint64 bytes) {
+        banner_->hide();
+        recent_->add({path});
+        status_->showNote(tr("Saved %1, %2").arg(path, QLocale().formattedDataSize(bytes)));
+    };
+    connect(project_, &ProjectFile::saved, this, noteSaved);
+    connect(project_, &ProjectFile::copySaved, this, noteSaved);
+    connect(&project_->writingTask(), &BackgroundTask::finished, this, [this](bool cancelled) {
+        if (cancelled) status_->showNote(tr("Cancelled. The changes are not saved."));
+    });
+    connect(projects_, &ProjectActions::noticed, banner_, &Banner::showNotice);
+    connect(projects_, &ProjectActions::settled, banner_, &QWidget::hide);
+    connect(opener_, &FileOpener::replaced, project_, &ProjectFile::forget);
+    connect(start_, &StartPage::templateChosen, projects_, &ProjectActions::begin);
+    ViewportView* view = viewport_->view();
+    if (!view) return;
+    project_->setCamera([view] { return view->camera().place(); },
+                        [view](const CameraPlace& place) { view->setCameraPlace(place); });
+}
+
+void MainWindow::open(const QStringList& files) { files_->open(files); }
+
 void MainWindow::showDocument() {
-    const QString& title = session_->document.title();
-    setWindowTitle(title.isEmpty() ? tr("Sinew") : tr("%1 - Sinew").arg(title));
+    const QString file = QFileInfo(project_->path()).fileName();
+    const QString& title = file.isEmpty() ? session_->document.title() : file;
+    setWindowTitle(title.isEmpty()     ? tr("Sinew[*]")
+                   : project_->newer() ? tr("%1[*] (read-only) - Sinew").arg(title)
+                                       : tr("%1[*] - Sinew").arg(title));
+    setWindowModified(session_->document.modified());
     const bool open = !session_->document.scene().characters.empty();
     QWidget* page = open ? static_cast<QWidget*>(viewport_) : start_;
     if (centre_->currentWidget() == page) return;
@@ -142,10 +181,18 @@ bool MainWindow::event(QEvent* event) {
         status_->showTip(static_cast<QStatusTipEvent*>(event)->tip());
         return true;
     }
+    if (event->type() == QEvent::WindowActivate && projects_) projects_->lookAtFile();
     return QMainWindow::event(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!closing_ && !saving_->safe()) {
+        event->ignore();
+        return saving_->whenSafe([this] {
+            closing_ = true;
+            close();
+        });
+    }
     session_->playback.setPlaying(false);
     WindowState(*this, *actions_).save();
     QMainWindow::closeEvent(event);

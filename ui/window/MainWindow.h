@@ -13,7 +13,9 @@ class FileActions;
 class FileExporter;
 class FileOpener;
 class ProjectActions;
+class ProjectFile;
 class RecentFiles;
+class SaveActions;
 class StartPage;
 class StatusLine;
 class ViewportPanel;
@@ -28,6 +30,9 @@ public:
     MainWindow(Session& session, Actions& actions);
 
     FileOpener& opener() const { return *opener_; }
+    ProjectFile& project() const { return *project_; }
+    /// As from the command line or dropped: a project, or motion and skeleton files.
+    void open(const QStringList& files);
 
 protected:
     bool event(QEvent* event) override;
@@ -39,6 +44,7 @@ private:
     void makeCentre();
     void makeBars();
     void connectFiles();
+    void connectProject();
     void showDocument();
     void showFailure(const QString& title, const QString& detail, const QString& place);
 
@@ -54,7 +60,10 @@ private:
     StatusLine* status_ = nullptr;
     Docks* docks_ = nullptr;
     FileActions* files_ = nullptr;
-    ProjectActions* project_ = nullptr;
+    ProjectFile* project_;
+    SaveActions* saving_ = nullptr;
+    ProjectActions* projects_ = nullptr;
+    bool closing_ = false;  // nothing would be lost, or the user said so
 };
 
 }  // namespace sinew

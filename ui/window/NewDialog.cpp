@@ -4,6 +4,7 @@
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 
 #include "core/scene/templates/Templates.h"
 #include "ui/window/TemplateTile.h"
@@ -26,6 +27,8 @@ NewDialog::NewDialog(QWidget* parent) : QDialog(parent) {
     grid->setSpacing(8);
     addTiles(*grid);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    // Return presses the tile that has the focus.
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(16);

@@ -1,5 +1,6 @@
 #include "ui/window/RecentFiles.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QSettings>
 #include <algorithm>
@@ -42,6 +43,10 @@ QString RecentFiles::label(const QStringList& files) { return QFileInfo(files.la
 
 bool RecentFiles::exist(const QStringList& files) {
     return std::ranges::all_of(files, [](const QString& file) { return QFileInfo::exists(file); });
+}
+
+QString RecentFiles::folder() const {
+    return entries_.empty() ? QDir::homePath() : QFileInfo(entries_.front().last()).absolutePath();
 }
 
 }  // namespace sinew

@@ -23,6 +23,9 @@ public:
     static QString label(const QStringList& files);
     static bool exist(const QStringList& files);
 
+    /// Where file dialogs begin: the folder of the latest, else the home folder.
+    QString folder() const;
+
 Q_SIGNALS:
     void changed();
 

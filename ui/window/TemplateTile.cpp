@@ -1,5 +1,6 @@
 #include "ui/window/TemplateTile.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -65,6 +66,11 @@ TemplateTile::TemplateTile(std::string_view name, QSize size, QWidget* parent)
     setAttribute(Qt::WA_Hover);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void TemplateTile::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
+    QAbstractButton::keyPressEvent(event);
 }
 
 void TemplateTile::paintFrame(QPainter& painter) const {

@@ -17,6 +17,7 @@ public:
     QSize sizeHint() const override { return size_; }
 
 protected:
+    void keyPressEvent(QKeyEvent* event) override;  ///< Return presses, as Space does
     void paintEvent(QPaintEvent* event) override;
 
 private:

@@ -47,7 +47,7 @@ TEST_F(Opening, aBrokenFileLeavesTheOpenSceneAndNamesTheLine) {
     broken.replace("OFFSET 0 -40 0", "OFFSET 0 minus 0");
     open({write(QStringLiteral("broken.bvh"), broken)});
     EXPECT_EQ(scene().characters, before);
-    EXPECT_EQ(window->windowTitle(), QStringLiteral("small - Sinew"));
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("small[*] - Sinew"));
     EXPECT_TRUE(banner().isVisible());
     EXPECT_TRUE(banner().text().contains(QStringLiteral("broken.bvh:8"))) << banner().text().toStdString();
 }
@@ -68,6 +68,22 @@ TEST_F(Opening, cancelChangesNothing) {
     EXPECT_FALSE(banner().isVisible());
 }
 
+TEST_F(Opening, anEditMeanwhileIsNotLost) {
+    openSmall();
+    for (const auto mode : {FileOpener::Mode::add, FileOpener::Mode::open}) {
+        window->opener().open({write(QStringLiteral("other.bvh"), kSmallBvh)}, mode);
+        const JointId knee = (*scene().characters[0]->skeleton)[1].id;
+        const double bent = mode == FileOpener::Mode::add ? 0.1 : 0.2;
+        const std::vector<ChannelValue> values{{{knee, Channel::angle1}, bent}};
+        ASSERT_TRUE(session->posing.set(QStringLiteral("Bend"), values));
+        waitForTask();
+        ASSERT_EQ(scene().characters.size(), 1U);
+        ASSERT_NE(scene().characters[0]->unkeyed, nullptr);
+        EXPECT_EQ(scene().characters[0]->unkeyed->values[0].value, bent);
+        EXPECT_TRUE(banner().isVisible());
+    }
+}
+
 TEST_F(Opening, showsTheFileAndPutsThePlayheadAtItsStart) {
     EXPECT_TRUE(window->findChild<StartPage*>()->isVisible());
     openSmall();
@@ -80,11 +96,11 @@ TEST_F(Opening, showsTheFileAndPutsThePlayheadAtItsStart) {
 }
 
 TEST_F(Opening, titleIsTheFilesName) {
-    EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew"));
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew[*]"));
     openSmall();
-    EXPECT_EQ(window->windowTitle(), QStringLiteral("small - Sinew"));
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("small[*] - Sinew"));
     action("file.close")->trigger();
-    EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew"));
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("Sinew[*]"));
 }
 
 TEST_F(Opening, anotherFileReplacesTheSceneWithFreshIds) {
@@ -103,7 +119,7 @@ TEST_F(Opening, addingKeepsWhatIsOpen) {
     open({write(QStringLiteral("other.bvh"), kSmallBvh)}, FileOpener::Mode::add);
     ASSERT_EQ(scene().characters.size(), 2U);
     EXPECT_EQ(scene().characters[0], first);
-    EXPECT_EQ(window->windowTitle(), QStringLiteral("small - Sinew"));
+    EXPECT_EQ(window->windowTitle(), QStringLiteral("small[*] - Sinew"));
 }
 
 TEST_F(Opening, everySampleOpens) {
