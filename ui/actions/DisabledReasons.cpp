@@ -33,6 +33,7 @@ QString DisabledReasons::reason(const QAction& action) const {
     const QString id = action.objectName();
     if (id == QStringLiteral("file.clearRecent")) return tr("The list is empty");
     if (session_->document.scene().characters.empty()) return tr("Open a file first");
+    if (id.startsWith(QStringLiteral("clip."))) return tr("This character has no clip");
     if (id.startsWith(QStringLiteral("edit."))) return tr("Select a joint first");
     if (id.startsWith(QStringLiteral("playback."))) {
         return session_->selection.clip() ? tr("The speed or the range is at its end")

@@ -36,25 +36,24 @@ void ClipCommands::newClip() {
     Clip like;
     like.lastFrame = like.rate.nearestFrame({kNewSeconds});
     if (const auto clip = session_->selection.clip()) like = *clip;
-    commit(tr("New clip"), sinew::newClip(session_->document.committed(), character->id,
-                                          tr("clip").toStdString(), like.rate, like.firstFrame,
-                                          like.lastFrame));
+    commit(tr("New clip"),
+           sinew::newClip(session_->document.committed(), character->id, tr("clip").toStdString(), like.rate,
+                          like.firstFrame, like.lastFrame));
 }
 
 void ClipCommands::duplicateClip() {
     const auto clip = session_->selection.clip();
     if (!clip) return;
-    commit(tr("Duplicate clip %1").arg(nameOf(*clip)),
-           sinew::duplicateClip(session_->document.committed(), session_->selection.character()->id,
-                                clip->id));
+    commit(
+        tr("Duplicate clip %1").arg(nameOf(*clip)),
+        sinew::duplicateClip(session_->document.committed(), session_->selection.character()->id, clip->id));
 }
 
 void ClipCommands::deleteClip() {
     const auto clip = session_->selection.clip();
     if (!clip) return;
-    commit(
-        tr("Delete clip %1").arg(nameOf(*clip)),
-        sinew::deleteClip(session_->document.committed(), session_->selection.character()->id, clip->id));
+    commit(tr("Delete clip %1").arg(nameOf(*clip)),
+           sinew::deleteClip(session_->document.committed(), session_->selection.character()->id, clip->id));
 }
 
 void ClipCommands::renameClip(CharacterId character, ClipId clip, const QString& name) {

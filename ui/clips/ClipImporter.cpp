@@ -54,9 +54,9 @@ void ClipImporter::read(const QStringList& files) {
 void ClipImporter::take(CharacterId onto, std::shared_ptr<const Character> source,
                         std::vector<std::shared_ptr<const Clip>> clips) {
     const Scene before = session_->document.committed();
-    const QString text =
-        clips.size() == 1 ? tr("Import clip %1").arg(QString::fromStdString(clips.front()->name))
-                          : tr("Import %1 clips").arg(clips.size());
+    const QString text = clips.size() == 1
+                             ? tr("Import clip %1").arg(QString::fromStdString(clips.front()->name))
+                             : tr("Import %1 clips").arg(clips.size());
     task_.start(text, [=, this](BackgroundTask::Control&) {
         Diagnostics diagnostics;
         auto scene = importClips(before, onto, *source->skeleton, clips, diagnostics);

@@ -14,8 +14,7 @@ QString toQString(const std::string& text) { return QString::fromStdString(text)
 QString details(const Clip& clip) {
     return ClipModel::tr("%1 frames · %2 s · %3 fps · %4 keys")
         .arg(numberText(clip.frameCount()), numberText(clip.duration().value, 2),
-             shortNumberText(clip.rate.hertz(), 3),
-             numberText(static_cast<std::int64_t>(clip.keyCount())));
+             shortNumberText(clip.rate.hertz(), 3), numberText(static_cast<std::int64_t>(clip.keyCount())));
 }
 
 QString details(const Character& character) {
@@ -167,16 +166,20 @@ QVariant ClipModel::data(const QModelIndex& index, int role) const {
     const QString more = clip ? details(*clip) : details(owner);
     switch (role) {
         case Qt::DisplayRole:
-        case Qt::EditRole: return name;
-        case detailsRole: return more;
+        case Qt::EditRole:
+            return name;
+        case detailsRole:
+            return more;
         case Qt::AccessibleTextRole:
-        case Qt::ToolTipRole: return name + QStringLiteral(", ") + more;
+        case Qt::ToolTipRole:
+            return name + QStringLiteral(", ") + more;
         case activeRole: {
             const auto active = selection_->character();
             if (!active || active->id != owner.id) return false;
             return !clip || selection_->clip(*active).get() == clip;
         }
-        default: return {};
+        default:
+            return {};
     }
 }
 

@@ -48,10 +48,10 @@ void ClipDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QFont small = isClip(index) ? numberFont(11) : option.font;
     painter->setFont(small);
     painter->setPen(theme().textDim);
-    painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
-                      QFontMetrics(small, painter->device())
-                          .elidedText(index.data(ClipModel::detailsRole).toString(), Qt::ElideRight,
-                                      rest.width()));
+    painter->drawText(
+        rest, Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetrics(small, painter->device())
+            .elidedText(index.data(ClipModel::detailsRole).toString(), Qt::ElideRight, rest.width()));
 }
 
 void ClipDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,

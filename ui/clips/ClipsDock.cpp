@@ -57,8 +57,9 @@ ClipsDock::ClipsDock(Session& session, Actions& actions, QWidget* parent)
     column->addWidget(makeBar());
     column->addWidget(tree_, 1);
     column->addWidget(hint_);
-    pages_->addWidget(makeHint(tr("Open a file or begin a new project: its characters and their clips are "
-                                  "listed here.")));
+    pages_->addWidget(
+        makeHint(tr("Open a file or begin a new project: its characters and their clips are "
+                    "listed here.")));
     pages_->addWidget(full);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);
@@ -99,9 +100,13 @@ QWidget* ClipsDock::makeBar() {
 }
 
 void ClipsDock::fillMenu() {
-    for (const char* id : {"clip.new", "clip.duplicate", "clip.rename", "clip.setRate", "clip.import", "",
-                           "clip.delete"}) {
-        *id ? menu_->addAction((*actions_)[id]) : menu_->addSeparator();
+    for (const char* id :
+         {"clip.new", "clip.duplicate", "clip.rename", "clip.setRate", "clip.import", "", "clip.delete"}) {
+        if (*id) {
+            menu_->addAction((*actions_)[id]);
+        } else {
+            menu_->addSeparator();
+        }
     }
     QMenu* character = menu_->addMenu(tr("Character"));
     for (const char* id : {"character.rename", "character.duplicate", "character.delete"}) {
@@ -186,8 +191,7 @@ void ClipsDock::rename(bool clip) {
     if (!character || (clip && !playing)) return;
     show();
     raise();
-    const QModelIndex index =
-        clip ? model_->index(character->id, playing->id) : model_->index(character->id);
+    const QModelIndex index = clip ? model_->index(character->id, playing->id) : model_->index(character->id);
     tree_->setFocus();
     tree_->setCurrentIndex(index);
     tree_->edit(index);
@@ -209,9 +213,8 @@ void ClipsDock::askImport() {
     if (!character) return;
     auto* dialog = new ImportClipsDialog(importer_->found(), character, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, id = character->id] {
-        importer_->take(id, dialog->source(), dialog->clips());
-    });
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog, id = character->id] { importer_->take(id, dialog->source(), dialog->clips()); });
     dialog->open();
 }
 

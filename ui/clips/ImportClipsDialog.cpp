@@ -133,9 +133,9 @@ void ImportClipsDialog::showMatches() {
         const int match = matches.ofSource[static_cast<std::size_t>(i)].joint;
         const bool missing = match == kNoParent;
         table_->setItem(row, 0, makeItem(toQString(there[i].name), false, ratio));
-        table_->setItem(row, 1,
-                        makeItem(missing ? tr("not here: left out") : toQString(here[match].name), missing,
-                                 ratio));
+        table_->setItem(
+            row, 1,
+            makeItem(missing ? tr("not here: left out") : toQString(here[match].name), missing, ratio));
     }
     for (int i = 0; i < here.size(); ++i) {
         if (matches.ofTarget[static_cast<std::size_t>(i)] != kNoParent) continue;

@@ -1,8 +1,6 @@
 #include "ui/window/FileActions.h"
 
-#include <QDir>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -45,10 +43,7 @@ bool FileActions::sceneOpen() const { return !session_->document.scene().charact
 
 void FileActions::enable() { (*actions_)["file.export"]->setEnabled(sceneOpen()); }
 
-QString FileActions::folder() const {
-    const auto& entries = recent_->entries();
-    return entries.empty() ? QDir::homePath() : QFileInfo(entries.front().last()).absolutePath();
-}
+QString FileActions::folder() const { return recent_->folder(); }
 
 void FileActions::closeScene() {
     Scene empty;

@@ -12,6 +12,8 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/clips/ClipImporter.h"
+#include "ui/clips/ClipsDock.h"
 #include "ui/document/Session.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/importing/FileOpener.h"
@@ -21,6 +23,7 @@
 #include "ui/widgets/Banner.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/TaskProgress.h"
+#include "ui/window/ClipFiles.h"
 #include "ui/window/Docks.h"
 #include "ui/window/FileActions.h"
 #include "ui/window/HelpActions.h"
@@ -64,6 +67,8 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     files_ = new FileActions(session, actions, *opener_, *exporter_, *recent_, *this);
     project_ = new ProjectActions(session, actions, *this);
     connect(start_, &StartPage::templateChosen, project_, &ProjectActions::begin);
+    connectClipImport(actions, docks_->clips().importer(), *recent_, *this);
+    status_->progress().watch(docks_->clips().importer().task());
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();
@@ -110,6 +115,7 @@ void MainWindow::connectFiles() {
     connect(&session_->document, &Document::titleChanged, this, &MainWindow::showDocument);
     connect(opener_, &FileOpener::failed, this, &MainWindow::showFailure);
     connect(exporter_, &FileExporter::failed, this, &MainWindow::showFailure);
+    connect(&docks_->clips().importer(), &ClipImporter::failed, this, &MainWindow::showFailure);
     connect(opener_, &FileOpener::opened, banner_, &QWidget::hide);
     connect(&opener_->task(), &BackgroundTask::finished, this, [this](bool cancelled) {
         if (cancelled) status_->showNote(tr("Cancelled. Nothing has changed."));

@@ -1,5 +1,6 @@
 #include "ui/window/RecentFiles.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QSettings>
 #include <algorithm>
@@ -29,6 +30,10 @@ void RecentFiles::add(const QStringList& files) {
 void RecentFiles::clear() {
     entries_.clear();
     store();
+}
+
+QString RecentFiles::folder() const {
+    return entries_.empty() ? QDir::homePath() : QFileInfo(entries_.front().last()).absolutePath();
 }
 
 void RecentFiles::store() {

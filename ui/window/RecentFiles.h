@@ -18,6 +18,7 @@ public:
     const std::vector<QStringList>& entries() const { return entries_; }
     void add(const QStringList& files);
     void clear();
+    QString folder() const;  ///< where file dialogs begin: of the last files, else the home folder
 
     /// "35_01.amc", for several the last, which bears the motion.
     static QString label(const QStringList& files);
