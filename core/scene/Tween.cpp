@@ -3,6 +3,8 @@
 #include <cmath>
 #include <optional>
 
+#include "core/scene/WithinLimits.h"
+
 namespace sinew {
 namespace {
 
@@ -26,33 +28,28 @@ std::optional<double> goalOf(const Clip* clip, const Joint& joint, Channel chann
         if (curve == nullptr) return std::nullopt;
         return behind ? keyBehind(*curve, time) : keyBefore(*curve, time);
     }
-    if (isTranslation(channel)) return joint.rest.translation[component(channel)];
-    return isAngle(channel) ? 0 : joint.rest.scale[component(channel)];
+    return restValues(joint).at(channel);
 }
 
 }  // namespace
 
-std::vector<ChannelValue> tween(const Evaluator& shown, Seconds time, std::span<const JointId> joints,
-                                TweenGoal goal, double factor) {
+std::vector<ChannelValue> tween(const Skeleton& skeleton, const Clip* clip, const PoseValues& start,
+                                Seconds time, std::span<const JointId> joints, TweenGoal goal,
+                                double factor) {
     std::vector<ChannelValue> values;
     const double amount = goal == TweenGoal::keys ? std::abs(factor) : factor;
     for (const JointId id : joints) {
-        const auto index = shown.skeleton().find(id);
+        const auto index = skeleton.find(id);
         if (!index) continue;
-        const Joint& joint = shown.skeleton()[*index];
-        const ClipSampler::Values now = shown.values(*index);
+        const Joint& joint = skeleton[*index];
+        const ClipSampler::Values& now = start[static_cast<std::size_t>(*index)];
         for (const Channel channel : kChannels) {
             if (!joint.free.contains(channel)) continue;
-            const auto aim = goalOf(shown.clip(), joint, channel, time, goal, factor > 0);
-            if (!aim) continue;
-            double value = now.at(channel) + amount * (*aim - now.at(channel));
-            if (isAngle(channel) && joint.limits.enforced) {
-                value = project(joint.limits.angles[static_cast<std::size_t>(component(channel))], value);
-            }
-            values.push_back({{joint.id, channel}, value});
+            const auto aim = goalOf(clip, joint, channel, time, goal, factor > 0);
+            if (aim) values.push_back({{id, channel}, now.at(channel) + amount * (*aim - now.at(channel))});
         }
     }
-    return values;
+    return withinLimits(skeleton, values);
 }
 
 }  // namespace sinew

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "core/scene/Evaluator.h"
+#include "core/anim/PoseValues.h"
 
 namespace sinew {
 
@@ -14,10 +14,11 @@ enum class TweenGoal { keys, rest };
 /// The values that a pose takes on its way to another: raw numbers, channel by channel, v + |f| (goal - v);
 /// 1 is the goal itself, more goes beyond it. Angles end inside limits that are enforced.
 ///
-/// @param shown   evaluated at the time
+/// @param clip    whose keys count; may be null
+/// @param start   the pose at `time`, J values
 /// @param joints  whose free channels move; unknown ones are passed over
 /// Channels that have no such key are left out.
-std::vector<ChannelValue> tween(const Evaluator& shown, Seconds time, std::span<const JointId> joints,
-                                TweenGoal goal, double factor);
+std::vector<ChannelValue> tween(const Skeleton& skeleton, const Clip* clip, const PoseValues& start,
+                                Seconds time, std::span<const JointId> joints, TweenGoal goal, double factor);
 
 }  // namespace sinew

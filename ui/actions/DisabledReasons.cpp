@@ -37,6 +37,7 @@ QString DisabledReasons::reason(const QAction& action) const {
         return session_->document.modified() ? tr("This was never saved")
                                              : tr("Nothing has changed since it was saved");
     }
+    if (id.startsWith(QStringLiteral("clip."))) return tr("This character has no clip");
     if (id.startsWith(QStringLiteral("edit."))) return tr("Select a joint first");
     if (id.startsWith(QStringLiteral("playback."))) {
         return session_->selection.clip() ? tr("The speed or the range is at its end")

@@ -102,8 +102,10 @@ void Selection::follow(const Scene& before, const Scene& after) {
     for (const auto& character : after.characters) {
         const auto old = before.find(character->id);
         if (!old) character_ = character->id;
-        if (old && character->clips.size() > old->clips.size())
-            clips_[character->id] = character->clips.back()->id;
+        if (!old) continue;
+        for (const auto& clip : character->clips) {
+            if (!old->find(clip->id)) clips_[character->id] = clip->id;
+        }
     }
     if (!after.find(character_))
         character_ = after.characters.empty() ? CharacterId{} : after.characters.back()->id;

@@ -8,6 +8,7 @@
 #include <QToolBar>
 
 #include "ui/actions/Actions.h"
+#include "ui/clips/ClipsDock.h"
 #include "ui/importing/MessagesDock.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/properties/PropertiesDock.h"
@@ -29,6 +30,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     : QObject(&window),
       window_(&window),
       outliner_(new OutlinerDock(session, actions, &window)),
+      clips_(new ClipsDock(session, actions, &window)),
       properties_(new PropertiesDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
@@ -39,6 +41,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks |
                           QMainWindow::GroupedDragging);
     add(*outliner_, *actions["panel.outliner"]);
+    add(*clips_, *actions["panel.clips"]);
     add(*properties_, *actions["panel.properties"]);
     add(*timeline_, *actions["panel.timeline"]);
     add(*messages_, *actions["panel.messages"]);
@@ -76,20 +79,23 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 void Docks::reset() {
-    for (QDockWidget* dock : {outliner_, properties_, timeline_, static_cast<QDockWidget*>(messages_)}) {
+    for (QDockWidget* dock : {outliner_, static_cast<QDockWidget*>(clips_), properties_, timeline_,
+                              static_cast<QDockWidget*>(messages_)}) {
         dock->setFloating(false);
         // Docks that are put again where they are tabbed lose their tabs.
         window_->removeDockWidget(dock);
     }
     window_->addDockWidget(Qt::LeftDockWidgetArea, outliner_);
+    window_->tabifyDockWidget(outliner_, clips_);
     window_->addDockWidget(Qt::RightDockWidgetArea, properties_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
     window_->tabifyDockWidget(timeline_, messages_);
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
-    for (QWidget* panel : {static_cast<QWidget*>(outliner_), static_cast<QWidget*>(properties_),
-                           static_cast<QWidget*>(messages_), static_cast<QWidget*>(timeline_),
-                           static_cast<QWidget*>(transport_)})
+    for (QWidget* panel : {static_cast<QWidget*>(outliner_), static_cast<QWidget*>(clips_),
+                           static_cast<QWidget*>(properties_), static_cast<QWidget*>(messages_),
+                           static_cast<QWidget*>(timeline_), static_cast<QWidget*>(transport_)})
         panel->show();
+    outliner_->raise();
     timeline_->raise();
     resize();
     updateTitleBars();

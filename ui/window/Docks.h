@@ -10,6 +10,7 @@ class QToolBar;
 namespace sinew {
 
 class Actions;
+class ClipsDock;
 class FileOpener;
 class MessagesDock;
 struct Session;
@@ -24,6 +25,7 @@ public:
     /// First places and sizes, everything shown.
     void reset();
 
+    ClipsDock& clips() const { return *clips_; }
     MessagesDock& messages() const { return *messages_; }
 
 private:
@@ -34,6 +36,7 @@ private:
 
     QMainWindow* window_;
     QDockWidget* outliner_;
+    ClipsDock* clips_;
     QDockWidget* properties_;
     QDockWidget* timeline_;
     MessagesDock* messages_;

@@ -14,6 +14,8 @@
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/document/ProjectFile.h"
+#include "ui/clips/ClipImporter.h"
+#include "ui/clips/ClipsDock.h"
 #include "ui/document/Session.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/importing/FileOpener.h"
@@ -23,6 +25,7 @@
 #include "ui/widgets/Banner.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/TaskProgress.h"
+#include "ui/window/ClipFiles.h"
 #include "ui/window/Docks.h"
 #include "ui/window/FileActions.h"
 #include "ui/window/HelpActions.h"
@@ -68,6 +71,8 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     saving_ = new SaveActions(session, actions, *project_, *recent_, *this);
     projects_ = new ProjectActions(session, actions, *project_, *saving_, *this);
     files_ = new FileActions(session, actions, *opener_, *exporter_, *projects_, *saving_, *recent_, *this);
+    connectClipImport(actions, docks_->clips().importer(), *recent_, *this);
+    status_->progress().watch(docks_->clips().importer().task());
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();
@@ -116,6 +121,7 @@ void MainWindow::connectFiles() {
     connect(&session_->document, &Document::titleChanged, this, &MainWindow::showDocument);
     connect(opener_, &FileOpener::failed, this, &MainWindow::showFailure);
     connect(exporter_, &FileExporter::failed, this, &MainWindow::showFailure);
+    connect(&docks_->clips().importer(), &ClipImporter::failed, this, &MainWindow::showFailure);
     connect(opener_, &FileOpener::opened, banner_, &QWidget::hide);
     for (BackgroundTask* task : {&opener_->task(), &project_->readingTask()}) {
         connect(task, &BackgroundTask::finished, this, [this](bool cancelled) {

@@ -32,6 +32,10 @@ void RecentFiles::clear() {
     store();
 }
 
+QString RecentFiles::folder() const {
+    return entries_.empty() ? QDir::homePath() : QFileInfo(entries_.front().last()).absolutePath();
+}
+
 void RecentFiles::store() {
     QStringList texts;
     for (const QStringList& files : entries_) texts << files.join(u'\n');
@@ -43,10 +47,6 @@ QString RecentFiles::label(const QStringList& files) { return QFileInfo(files.la
 
 bool RecentFiles::exist(const QStringList& files) {
     return std::ranges::all_of(files, [](const QString& file) { return QFileInfo::exists(file); });
-}
-
-QString RecentFiles::folder() const {
-    return entries_.empty() ? QDir::homePath() : QFileInfo(entries_.front().last()).absolutePath();
 }
 
 }  // namespace sinew

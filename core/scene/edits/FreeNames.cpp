@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "core/base/FreeName.h"
+#include "core/base/UnusedName.h"
 
 namespace sinew {
 namespace {
 
 template <class Parts>
 std::string freeAmong(const Parts& parts, std::string_view wanted) {
-    return freeName(wanted, [&](const std::string& name) {
+    return unusedName(wanted, [&](const std::string& name) {
         return std::ranges::any_of(parts, [&](const auto& part) { return part->name == name; });
     });
 }

@@ -1,8 +1,8 @@
-#include "core/base/FreeName.h"
+#include "core/base/UnusedName.h"
 
 namespace sinew {
 
-std::string freeName(std::string_view wanted, const std::function<bool(const std::string&)>& isTaken) {
+std::string unusedName(std::string_view wanted, const std::function<bool(const std::string&)>& isTaken) {
     const std::string name(wanted);
     if (!isTaken(name)) return name;
     const std::size_t stemEnd = wanted.find_last_not_of("0123456789");

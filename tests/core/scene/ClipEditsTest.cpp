@@ -1,0 +1,173 @@
+// Edits of clips as a whole, of characters, and of the pose library.
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "core/scene/edits/DeleteCharacter.h"
+#include "core/scene/edits/DeleteClip.h"
+#include "core/scene/edits/DeletePose.h"
+#include "core/scene/edits/DuplicateCharacter.h"
+#include "core/scene/edits/DuplicateClip.h"
+#include "core/scene/edits/ImportClips.h"
+#include "core/scene/edits/NewClip.h"
+#include "core/scene/edits/RenameCharacter.h"
+#include "core/scene/edits/RenamePose.h"
+#include "core/scene/edits/SetClipRate.h"
+#include "core/scene/edits/SetUnkeyedPose.h"
+#include "core/scene/edits/StorePose.h"
+#include "tests/ui/Leg.h"
+
+namespace sinew {
+namespace {
+
+constexpr CharacterId kNobody{999999};
+constexpr ClipId kNothing{999999};
+
+class ClipEdits : public testing::Test {
+protected:
+    const Character& leg(const Scene& scene) const { return *scene.find(id_); }
+    ChannelValue thigh(double angle) const {
+        return {{test::jointOf(scene_, "thigh"), Channel::angle1}, angle};
+    }
+
+    Scene scene_ = test::withLeg({}, "leg");
+    CharacterId id_ = scene_.characters[0]->id;
+    ClipId walk_ = scene_.characters[0]->clips[1]->id;
+};
+
+TEST_F(ClipEdits, refuseWhatIsNotThere) {
+    Diagnostics diagnostics;
+    const std::vector<ChannelValue> pose{thigh(0.1)};
+    EXPECT_FALSE(duplicateClip(scene_, kNobody, walk_));
+    EXPECT_FALSE(duplicateClip(scene_, id_, kNothing));
+    EXPECT_FALSE(deleteClip(scene_, id_, kNothing));
+    EXPECT_FALSE(newClip(scene_, kNobody, "clip", {}, {0}, {1}));
+    EXPECT_FALSE(newClip(scene_, id_, "", {}, {0}, {1}));
+    EXPECT_FALSE(newClip(scene_, id_, "clip", {}, {1}, {0}));
+    EXPECT_FALSE(setClipRate(scene_, id_, kNothing, {}, RateChange::keepTimes));
+    EXPECT_FALSE(renameCharacter(scene_, kNobody, "arm"));
+    EXPECT_FALSE(renameCharacter(scene_, id_, ""));
+    EXPECT_FALSE(duplicateCharacter(scene_, kNobody));
+    EXPECT_FALSE(deleteCharacter(scene_, kNobody));
+    EXPECT_FALSE(importClips(scene_, kNobody, *leg(scene_).skeleton, leg(scene_).clips, diagnostics));
+    EXPECT_FALSE(importClips(scene_, id_, *leg(scene_).skeleton, {}, diagnostics));
+    EXPECT_FALSE(storePose(scene_, id_, "", pose));
+    EXPECT_FALSE(storePose(scene_, id_, "bent", {}));
+    EXPECT_FALSE(storePose(scene_, id_, "bent", std::vector{ChannelValue{{JointId{77777}}, 1}}));
+    EXPECT_FALSE(deletePose(scene_, id_, PoseId{77777}));
+    EXPECT_FALSE(renamePose(scene_, id_, PoseId{77777}, "bent"));
+}
+
+TEST_F(ClipEdits, aCopyStandsBehindItsOriginalAndSharesItsCurves) {
+    Scene scene = duplicateClip(scene_, id_, leg(scene_).clips[0]->id).value();
+    ASSERT_EQ(leg(scene).clips.size(), 3U);
+    EXPECT_EQ(leg(scene).clips[1]->name, "stand 2");
+    EXPECT_NE(leg(scene).clips[1]->id, leg(scene).clips[0]->id);
+    EXPECT_EQ(leg(scene).clips[1]->tracks[0].curve, leg(scene).clips[0]->tracks[0].curve);
+    scene = duplicateClip(scene, id_, leg(scene).clips[1]->id).value();
+    EXPECT_EQ(leg(scene).clips[2]->name, "stand 3");
+}
+
+TEST_F(ClipEdits, aDeletedClipTakesItsUnkeyedPoseAlong) {
+    Scene scene = setUnkeyedPose(scene_, id_, walk_, {0}, std::vector{thigh(0.1)}).value();
+    const Scene other = deleteClip(scene, id_, leg(scene).clips[0]->id).value();
+    EXPECT_NE(leg(other).unkeyed, nullptr);
+    scene = deleteClip(scene, id_, walk_).value();
+    EXPECT_EQ(leg(scene).clips.size(), 1U);
+    EXPECT_EQ(leg(scene).unkeyed, nullptr);
+}
+
+TEST_F(ClipEdits, aNewClipIsEmptyAndBearsAFreeName) {
+    const Scene scene = newClip(scene_, id_, "walk", *FrameRate::create(24, 1), {1}, {48}).value();
+    const Clip& clip = *leg(scene).clips.back();
+    EXPECT_EQ(clip.name, "walk 2");
+    EXPECT_EQ(clip.frameCount(), 48);
+    EXPECT_TRUE(clip.tracks.empty());
+    EXPECT_TRUE(clip.id);
+}
+
+TEST_F(ClipEdits, anUnkeyedPoseGoesWithItsFrame) {
+    const FrameRate half = *FrameRate::create(50, 1);
+    const Scene scene = setUnkeyedPose(scene_, id_, walk_, {0.31}, std::vector{thigh(0.1)}).value();
+    const Scene slow = setClipRate(scene, id_, walk_, half, RateChange::keepFrames).value();
+    EXPECT_EQ(leg(slow).unkeyed->time, Seconds{0.62});
+    const Scene same = setClipRate(scene, id_, walk_, half, RateChange::keepTimes).value();
+    EXPECT_EQ(leg(same).unkeyed->time, half.time({16}));
+}
+
+TEST_F(ClipEdits, clipsOfAnotherSkeletonComeByName) {
+    Scene other = test::withLeg({}, "other");
+    Diagnostics diagnostics;
+    const Character& from = *other.characters[0];
+    const Scene scene = importClips(scene_, id_, *from.skeleton, from.clips, diagnostics).value();
+    ASSERT_EQ(leg(scene).clips.size(), 4U);
+    EXPECT_EQ(leg(scene).clips[3]->name, "walk 2");
+    EXPECT_NE(leg(scene).clips[3]->id, leg(scene).clips[1]->id);
+    EXPECT_EQ(leg(scene).clips[3]->tracks[0].id, leg(scene).clips[1]->tracks[0].id);
+    EXPECT_TRUE(diagnostics.empty());
+
+    std::vector<Joint> joints = from.skeleton->joints();
+    for (Joint& joint : joints) joint.name += "!";
+    const Skeleton stranger = Skeleton::create(std::move(joints)).value();
+    const auto refused = importClips(scene_, id_, stranger, from.clips, diagnostics);
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().code, ErrorCode::skeletonMismatch);
+}
+
+TEST_F(ClipEdits, posesAreKeptSortedUnderFreeNames) {
+    const ChannelValue shin{{test::jointOf(scene_, "shin"), Channel::angle1}, 0.2};
+    Scene scene = storePose(scene_, id_, "bent", std::vector{shin, thigh(0.1), thigh(0.3)}).value();
+    scene = storePose(scene, id_, "bent", std::vector{shin}).value();
+    ASSERT_EQ(leg(scene).poses.size(), 2U);
+    EXPECT_EQ(leg(scene).poses[0]->values, (std::vector{thigh(0.3), shin}));
+    EXPECT_EQ(leg(scene).poses[1]->name, "bent 2");
+    const PoseId second = leg(scene).poses[1]->id;
+    scene = renamePose(scene, id_, second, "straight").value();
+    EXPECT_EQ(leg(scene).find(second)->name, "straight");
+    scene = deletePose(scene, id_, second).value();
+    EXPECT_EQ(leg(scene).poses.size(), 1U);
+}
+
+TEST_F(ClipEdits, charactersAreRenamedAndDeleted) {
+    const Scene scene = renameCharacter(scene_, id_, "left leg").value();
+    EXPECT_EQ(leg(scene).name, "left leg");
+    EXPECT_TRUE(deleteCharacter(scene, id_)->characters.empty());
+}
+
+TEST_F(ClipEdits, aCopiedCharacterSharesNoIdentity) {
+    Scene scene = setUnkeyedPose(scene_, id_, walk_, {0}, std::vector{thigh(0.1)}).value();
+    scene = storePose(scene, id_, "bent", std::vector{thigh(0.3)}).value();
+    Character full = leg(scene);
+    full.goals.push_back({scene.newId<GoalId>(), thigh(0).id.joint});
+    full.selectionSets.push_back({scene.newId<SelectionSetId>(), "set", {thigh(0).id.joint}});
+    scene.characters[0] = std::make_shared<const Character>(full);
+    scene = duplicateCharacter(scene, id_).value();
+
+    ASSERT_EQ(scene.characters.size(), 2U);
+    const Character& copy = *scene.characters[1];
+    EXPECT_EQ(copy.name, "leg 2");
+    const JointId copied = test::jointOf(scene, "thigh", 1);
+    EXPECT_FALSE(full.skeleton->find(copied).has_value());
+    EXPECT_EQ(copy.goals[0].joint, copied);
+    EXPECT_EQ(copy.selectionSets[0].joints[0], copied);
+    EXPECT_EQ(copy.poses[0]->values[0].id.joint, copied);
+    EXPECT_EQ(copy.unkeyed->values[0].id.joint, copied);
+    EXPECT_EQ(copy.unkeyed->clip, copy.clips[1]->id);
+    EXPECT_EQ(copy.clips[1]->find({copied, Channel::angle1}),
+              full.clips[1]->find({thigh(0).id.joint, Channel::angle1}));
+    std::set<std::uint64_t> ids{full.id.value, copy.id.value};
+    for (const Character* each : {&full, &copy}) {
+        for (const Joint& joint : each->skeleton->joints()) EXPECT_TRUE(ids.insert(joint.id.value).second);
+        for (const auto& clip : each->clips) EXPECT_TRUE(ids.insert(clip->id.value).second);
+        for (const auto& pose : each->poses) EXPECT_TRUE(ids.insert(pose->id.value).second);
+        for (const auto& goal : each->goals) EXPECT_TRUE(ids.insert(goal.id.value).second);
+        for (const auto& set : each->selectionSets) EXPECT_TRUE(ids.insert(set.id.value).second);
+    }
+    EXPECT_EQ(scene.lastId, *ids.rbegin());
+}
+
+}  // namespace
+}  // namespace sinew

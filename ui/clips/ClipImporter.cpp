@@ -1,0 +1,86 @@
+#include "ui/clips/ClipImporter.h"
+
+#include <QFileInfo>
+#include <algorithm>
+
+#include "core/io/Format.h"
+#include "core/scene/edits/ImportClips.h"
+#include "ui/document/Session.h"
+
+namespace sinew {
+
+namespace {
+
+struct Outcome {
+    Result<Scene> scene;
+    Diagnostics diagnostics;
+};
+
+bool hasClips(const Scene& scene) {
+    return std::ranges::any_of(scene.characters, [](const auto& each) { return !each->clips.empty(); });
+}
+
+}  // namespace
+
+ClipImporter::ClipImporter(Session& session, QObject* parent) : QObject(parent), session_(&session) {}
+
+void ClipImporter::read(const QStringList& files) {
+    if (files.isEmpty()) return;
+    std::vector<std::filesystem::path> paths;
+    for (const QString& file : files) paths.emplace_back(file.toStdU16String());
+    const QString name = QFileInfo(files.last()).fileName();
+    task_.start(tr("Reading %1").arg(name), [this, paths, name](BackgroundTask::Control& control) {
+        ReadOptions options;
+        options.cancel = &control.cancel;
+        options.progress = &control.progress;
+        Diagnostics diagnostics;
+        auto scene = readFiles(paths, {}, options, diagnostics);
+        if (scene && !hasClips(*scene)) {
+            scene = sinew::fail(ErrorCode::motionMissing, name.toStdString(), "it holds no motion");
+        }
+        auto outcome = std::make_shared<Outcome>(Outcome{std::move(scene), std::move(diagnostics)});
+        return [this, outcome, name] {
+            if (!outcome->scene) {
+                return fail(tr("%1 could not be read").arg(name), outcome->scene.error(),
+                            outcome->diagnostics);
+            }
+            session_->document.report(outcome->diagnostics);
+            found_ = std::move(*outcome->scene);
+            Q_EMIT ready();
+        };
+    });
+}
+
+void ClipImporter::take(CharacterId onto, std::shared_ptr<const Character> source,
+                        std::vector<std::shared_ptr<const Clip>> clips) {
+    const Scene before = session_->document.committed();
+    const QString text = clips.size() == 1
+                             ? tr("Import clip %1").arg(QString::fromStdString(clips.front()->name))
+                             : tr("Import %1 clips").arg(clips.size());
+    task_.start(text, [=, this](BackgroundTask::Control&) {
+        Diagnostics diagnostics;
+        auto scene = importClips(before, onto, *source->skeleton, clips, diagnostics);
+        auto outcome = std::make_shared<Outcome>(Outcome{std::move(scene), std::move(diagnostics)});
+        return [=, this] {
+            // What was edited meanwhile stays: the clips are put onto that.
+            if (session_->document.committed().characters != before.characters) {
+                return take(onto, source, clips);
+            }
+            if (!outcome->scene) {
+                return fail(tr("The clips could not be imported"), outcome->scene.error(),
+                            outcome->diagnostics);
+            }
+            session_->document.report(outcome->diagnostics);
+            session_->document.commit(text, std::move(*outcome->scene));
+        };
+    });
+}
+
+void ClipImporter::fail(const QString& title, const Error& error, Diagnostics diagnostics) {
+    diagnostics.add(Severity::error, error.code, error.where, error.message);
+    session_->document.report(diagnostics);
+    Q_EMIT failed(title, tr("%1. Nothing has changed.").arg(QString::fromStdString(text(error))),
+                  QString::fromStdString(error.where));
+}
+
+}  // namespace sinew

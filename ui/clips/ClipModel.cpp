@@ -1,0 +1,192 @@
+#include "ui/clips/ClipModel.h"
+
+#include <algorithm>
+
+#include "ui/document/Selection.h"
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+namespace {
+
+QString toQString(const std::string& text) { return QString::fromStdString(text); }
+
+QString details(const Clip& clip) {
+    return ClipModel::tr("%1 frames · %2 s · %3 fps · %4 keys")
+        .arg(numberText(clip.frameCount()), numberText(clip.duration().value, 2),
+             shortNumberText(clip.rate.hertz(), 3), numberText(static_cast<std::int64_t>(clip.keyCount())));
+}
+
+QString details(const Character& character) {
+    const auto count = character.clips.size();
+    if (count == 0) return ClipModel::tr("no clips");
+    return count == 1 ? ClipModel::tr("1 clip") : ClipModel::tr("%1 clips").arg(count);
+}
+
+template <class Parts, class AnyId>
+int find(const Parts& parts, AnyId id) {
+    const auto found = std::ranges::find(parts, id, [](const auto& part) { return part->id; });
+    return found == parts.end() ? -1 : static_cast<int>(found - parts.begin());
+}
+
+}  // namespace
+
+ClipModel::ClipModel(const Selection& selection, QObject* parent)
+    : QAbstractItemModel(parent), selection_(&selection) {
+    connect(&selection, &Selection::characterChanged, this, &ClipModel::readSelection);
+}
+
+void ClipModel::show(const Scene& scene) {
+    removeGone(scene);
+    for (int row = 0; row < static_cast<int>(scene.characters.size()); ++row) {
+        const Part& character = scene.characters[static_cast<std::size_t>(row)];
+        place(character, row);
+        showClips(row, character);
+    }
+    readSelection();
+}
+
+void ClipModel::removeGone(const Scene& scene) {
+    for (int row = static_cast<int>(characters_.size()) - 1; row >= 0; --row) {
+        if (scene.find(characters_[static_cast<std::size_t>(row)]->id)) continue;
+        beginRemoveRows({}, row, row);
+        characters_.erase(characters_.begin() + row);
+        clips_.erase(clips_.begin() + row);
+        endRemoveRows();
+    }
+}
+
+void ClipModel::place(const Part& character, int row) {
+    const int old = rowOf(character->id);
+    if (old < 0) {
+        beginInsertRows({}, row, row);
+        characters_.insert(characters_.begin() + row, character);
+        clips_.insert(clips_.begin() + row, character->clips);
+        endInsertRows();
+    } else if (old != row) {
+        beginMoveRows({}, old, old, {}, row);
+        std::rotate(characters_.begin() + row, characters_.begin() + old, characters_.begin() + old + 1);
+        std::rotate(clips_.begin() + row, clips_.begin() + old, clips_.begin() + old + 1);
+        endMoveRows();
+    }
+}
+
+void ClipModel::showClips(int row, const Part& after) {
+    auto& rows = clips_[static_cast<std::size_t>(row)];
+    characters_[static_cast<std::size_t>(row)] = after;
+    const QModelIndex above = index(row, 0);
+    for (int i = static_cast<int>(rows.size()) - 1; i >= 0; --i) {
+        if (find(after->clips, rows[static_cast<std::size_t>(i)]->id) >= 0) continue;
+        beginRemoveRows(above, i, i);
+        rows.erase(rows.begin() + i);
+        endRemoveRows();
+    }
+    for (int i = 0; i < static_cast<int>(after->clips.size()); ++i) {
+        const auto& clip = after->clips[static_cast<std::size_t>(i)];
+        const int old = find(rows, clip->id);
+        if (old < 0) {
+            beginInsertRows(above, i, i);
+            rows.insert(rows.begin() + i, clip);
+            endInsertRows();
+        } else if (old != i) {
+            beginMoveRows(above, old, old, above, i);
+            std::rotate(rows.begin() + i, rows.begin() + old, rows.begin() + old + 1);
+            endMoveRows();
+        }
+        rows[static_cast<std::size_t>(i)] = clip;
+    }
+}
+
+void ClipModel::readSelection() {
+    for (int row = 0; row < rowCount(); ++row) {
+        const QModelIndex above = index(row, 0);
+        Q_EMIT dataChanged(above, above);
+        const int last = rowCount(above) - 1;
+        if (last >= 0) Q_EMIT dataChanged(index(0, 0, above), index(last, 0, above));
+    }
+}
+
+int ClipModel::rowOf(CharacterId character) const { return find(characters_, character); }
+
+QModelIndex ClipModel::index(CharacterId character) const {
+    const int row = rowOf(character);
+    return row < 0 ? QModelIndex() : index(row, 0);
+}
+
+QModelIndex ClipModel::index(CharacterId character, ClipId clip) const {
+    const int above = rowOf(character);
+    const int row = above < 0 ? -1 : find(clips_[static_cast<std::size_t>(above)], clip);
+    return row < 0 ? QModelIndex() : index(row, 0, index(above, 0));
+}
+
+CharacterId ClipModel::character(const QModelIndex& index) const {
+    if (!index.isValid()) return {};
+    if (index.internalId() != 0) return {index.internalId()};
+    return characters_[static_cast<std::size_t>(index.row())]->id;
+}
+
+const Clip* ClipModel::clipAt(const QModelIndex& index) const {
+    if (!index.isValid() || index.internalId() == 0) return nullptr;
+    const int above = rowOf({index.internalId()});
+    return clips_[static_cast<std::size_t>(above)][static_cast<std::size_t>(index.row())].get();
+}
+
+ClipId ClipModel::clip(const QModelIndex& index) const {
+    const Clip* clip = clipAt(index);
+    return clip ? clip->id : ClipId{};
+}
+
+QModelIndex ClipModel::index(int row, int column, const QModelIndex& parent) const {
+    if (!hasIndex(row, column, parent)) return {};
+    // A clip's row knows its character by id, which stays the same where rows move.
+    return createIndex(row, column, parent.isValid() ? quintptr(character(parent).value) : quintptr(0));
+}
+
+QModelIndex ClipModel::parent(const QModelIndex& child) const {
+    return child.internalId() == 0 ? QModelIndex() : index(CharacterId{child.internalId()});
+}
+
+int ClipModel::rowCount(const QModelIndex& parent) const {
+    if (!parent.isValid()) return static_cast<int>(characters_.size());
+    if (parent.internalId() != 0) return 0;
+    return static_cast<int>(clips_[static_cast<std::size_t>(parent.row())].size());
+}
+
+int ClipModel::columnCount(const QModelIndex&) const { return 1; }
+
+Qt::ItemFlags ClipModel::flags(const QModelIndex& index) const {
+    return QAbstractItemModel::flags(index) | Qt::ItemIsEditable;
+}
+
+QVariant ClipModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const Clip* clip = clipAt(index);
+    const Character& owner = *characters_[static_cast<std::size_t>(rowOf(character(index)))];
+    const QString name = toQString(clip ? clip->name : owner.name);
+    const QString more = clip ? details(*clip) : details(owner);
+    switch (role) {
+        case Qt::DisplayRole:
+        case Qt::EditRole:
+            return name;
+        case detailsRole:
+            return more;
+        case Qt::AccessibleTextRole:
+        case Qt::ToolTipRole:
+            return name + QStringLiteral(", ") + more;
+        case activeRole: {
+            const auto active = selection_->character();
+            if (!active || active->id != owner.id) return false;
+            return !clip || selection_->clip(*active).get() == clip;
+        }
+        default:
+            return {};
+    }
+}
+
+bool ClipModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::EditRole || !index.isValid()) return false;
+    Q_EMIT renamed(character(index), clip(index), value.toString().trimmed());
+    return true;
+}
+
+}  // namespace sinew

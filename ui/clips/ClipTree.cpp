@@ -1,0 +1,122 @@
+#include "ui/clips/ClipTree.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+
+#include "ui/clips/ClipModel.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kLine = 18;
+constexpr int kCharacterRow = 24;
+constexpr int kClipRow = 40;
+constexpr int kIndent = 12;
+constexpr int kEdge = 8;
+constexpr int kBar = 2;
+
+bool isClip(const QModelIndex& index) { return index.parent().isValid(); }
+
+// Where the name stands; the details of a clip are below it.
+QRect nameRect(const QRect& row, const QModelIndex& index) {
+    QRect rect = row.adjusted(0, 0, -kEdge, 0);
+    if (isClip(index)) rect = QRect(rect.left(), row.top() + 3, rect.width(), kLine);
+    return rect;
+}
+
+}  // namespace
+
+QSize ClipDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
+    return {1, isClip(index) ? kClipRow : kCharacterRow};
+}
+
+void ClipDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const {
+    QFont font = option.font;
+    if (index.data(ClipModel::activeRole).toBool()) font.setWeight(QFont::DemiBold);
+    const QFontMetrics metrics(font, painter->device());
+    const QRect rect = nameRect(option.rect, index);
+    const QString name = metrics.elidedText(index.data().toString(), Qt::ElideRight, rect.width());
+    painter->setFont(font);
+    painter->setPen(theme().text);
+    painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter, name);
+
+    QRect rest = rect.translated(0, kLine - 1);
+    if (!isClip(index)) rest = rect.adjusted(metrics.horizontalAdvance(name) + 6, 0, 0, 0);
+    const QFont small = isClip(index) ? numberFont(11) : option.font;
+    painter->setFont(small);
+    painter->setPen(theme().textDim);
+    painter->drawText(
+        rest, Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetrics(small, painter->device())
+            .elidedText(index.data(ClipModel::detailsRole).toString(), Qt::ElideRight, rest.width()));
+}
+
+void ClipDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                                        const QModelIndex& index) const {
+    const QRect name = nameRect(option.rect, index);
+    editor->setGeometry(QRect(name.left() - 4, name.center().y() - 10, name.width() + 4, 22));
+}
+
+ClipTree::ClipTree(QWidget* parent) : QTreeView(parent) {
+    setHeaderHidden(true);
+    setIndentation(kIndent);
+    setRootIsDecorated(false);
+    setItemsExpandable(false);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setExpandsOnDoubleClick(false);
+    setMouseTracking(true);
+    setFrameShape(QFrame::NoFrame);
+    setItemDelegate(new ClipDelegate(this));
+    viewport()->setBackgroundRole(QPalette::Window);
+    setAccessibleName(tr("Characters and clips"));
+}
+
+bool ClipTree::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_F2 || key == Qt::Key_Delete) event->accept();
+    }
+    return QTreeView::event(event);
+}
+
+void ClipTree::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_F2 && currentIndex().isValid()) return edit(currentIndex());
+    if (event->key() == Qt::Key_Delete && currentIndex().isValid()) {
+        Q_EMIT deleteRequested(currentIndex());
+        return;
+    }
+    QTreeView::keyPressEvent(event);
+}
+
+void ClipTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                       const QModelIndex& index) const {
+    const QRect row(0, option.rect.top(), viewport()->width(), option.rect.height());
+    const bool active = index.data(ClipModel::activeRole).toBool();
+    if (index == currentIndex()) {
+        painter->fillRect(row, hasFocus() ? theme().selection : theme().selectionInactive);
+    } else if (viewport()->underMouse() && row.contains(viewport()->mapFromGlobal(QCursor::pos()))) {
+        painter->fillRect(row, theme().hover);
+    }
+    if (active && isClip(index)) {
+        painter->fillRect(QRect(0, row.top(), kBar, row.height()), theme().accent);
+    }
+    QStyleOptionViewItem item = option;
+    item.rect = visualRect(index).adjusted(kEdge, 0, 0, 0);
+    itemDelegateForIndex(index)->paint(painter, item, index);
+}
+
+void ClipTree::focusInEvent(QFocusEvent* event) {
+    QTreeView::focusInEvent(event);
+    viewport()->update();
+}
+
+void ClipTree::focusOutEvent(QFocusEvent* event) {
+    QTreeView::focusOutEvent(event);
+    viewport()->update();
+}
+
+}  // namespace sinew

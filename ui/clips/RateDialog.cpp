@@ -1,0 +1,108 @@
+#include "ui/clips/RateDialog.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr const char* kUsualRates[] = {"23.976", "24", "25", "29.97", "30", "48", "50", "59.94", "60", "120"};
+constexpr int kIndent = 22;
+
+QLabel* addOutcome(QVBoxLayout& column) {
+    auto* label = new QLabel;
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setFont(numberFont());
+    label->setContentsMargins(kIndent, 0, 0, 8);
+    column.addWidget(label);
+    return label;
+}
+
+}  // namespace
+
+RateDialog::RateDialog(std::shared_ptr<const Clip> clip, QWidget* parent)
+    : QDialog(parent),
+      clip_(std::move(clip)),
+      rate_(new QComboBox(this)),
+      keepTimes_(new QRadioButton(tr("Keep the &speed: frames are numbered anew"), this)),
+      keepFrames_(new QRadioButton(tr("Keep the frame &numbers: it plays faster or slower"), this)) {
+    setWindowTitle(tr("Frame Rate of %1").arg(QString::fromStdString(clip_->name)));
+    rate_->setEditable(true);
+    rate_->setAccessibleName(tr("Frames a second"));
+    for (const char* usual : kUsualRates) rate_->addItem(QLatin1String(usual));
+    rate_->setEditText(shortNumberText(clip_->rate.hertz(), 6));
+    keepTimes_->setChecked(true);
+    addChoices();
+    connect(rate_, &QComboBox::editTextChanged, this, &RateDialog::showOutcome);
+    showOutcome();
+    rate_->setFocus();
+    rate_->lineEdit()->selectAll();
+}
+
+void RateDialog::addChoices() {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(4);
+    auto* row = new QHBoxLayout;
+    auto* label = new QLabel(tr("&Frames a second"));
+    label->setBuddy(rate_);
+    row->addWidget(label);
+    row->addWidget(rate_, 1);
+    column->addLayout(row);
+    column->addSpacing(12);
+    column->addWidget(keepTimes_);
+    timesOutcome_ = addOutcome(*column);
+    column->addWidget(keepFrames_);
+    framesOutcome_ = addOutcome(*column);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    accept_ = buttons->addButton(tr("Set &Rate"), QDialogButtonBox::AcceptRole);
+    accept_->setDefault(true);
+    column->addSpacing(8);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+std::optional<FrameRate> RateDialog::rate() const {
+    const auto hertz = parseNumberText(rate_->currentText(), tr("fps"));
+    if (!hertz) return std::nullopt;
+    // Rounded spellings of the NTSC rates mean those.
+    for (const int whole : {24, 30, 48, 60, 120}) {
+        const double exact = whole / 1.001;
+        if (std::abs(*hertz - exact) < 5e-3 && *hertz != whole) return FrameRate::create(whole * 1000, 1001);
+    }
+    return FrameRate::fromHertz(*hertz);
+}
+
+RateChange RateDialog::change() const {
+    return keepFrames_->isChecked() ? RateChange::keepFrames : RateChange::keepTimes;
+}
+
+void RateDialog::showOutcome() {
+    const auto chosen = rate();
+    accept_->setEnabled(chosen.has_value());
+    if (!chosen) {
+        timesOutcome_->setText(tr("A number from 0.001 to 1000000"));
+        framesOutcome_->clear();
+        return;
+    }
+    const auto say = [&](RateChange change) {
+        const Seconds duration = durationAtRate(*clip_, *chosen, change);
+        return tr("%1 frames, %2 s; now %3 frames, %4 s")
+            .arg(numberText(chosen->nearestFrame(duration).value + 1), numberText(duration.value, 3),
+                 numberText(clip_->frameCount()), numberText(clip_->duration().value, 3));
+    };
+    timesOutcome_->setText(say(RateChange::keepTimes));
+    framesOutcome_->setText(say(RateChange::keepFrames));
+}
+
+}  // namespace sinew

@@ -1,0 +1,235 @@
+#include "ui/poses/PosesDock.h"
+
+#include <QInputDialog>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListView>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/scene/edits/DeletePose.h"
+#include "core/scene/edits/RenamePose.h"
+#include "core/scene/edits/StorePose.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/PosedJoints.h"
+#include "ui/document/Session.h"
+#include "ui/poses/PoseDelegate.h"
+#include "ui/poses/PoseModel.h"
+#include "ui/widgets/Icon.h"
+
+namespace sinew {
+
+namespace {
+
+enum Page { closedPage, emptyPage, posesPage };
+
+QLabel* makeHint(const QString& text) {
+    auto* label = new QLabel(text);
+    label->setAlignment(Qt::AlignCenter);
+    label->setWordWrap(true);
+    label->setMargin(16);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    return label;
+}
+
+QString nameOf(const NamedPose& pose) { return QString::fromStdString(pose.name); }
+
+}  // namespace
+
+PosesDock::PosesDock(Session& session, Actions& actions, QWidget* parent)
+    : QDockWidget(tr("Pose Library"), parent),
+      session_(&session),
+      actions_(&actions),
+      model_(new PoseModel(this)),
+      view_(new QListView),
+      menu_(new QMenu(this)),
+      pages_(new QStackedWidget) {
+    setObjectName(QStringLiteral("poses"));
+    makeView();
+    fillMenu();
+    pages_->addWidget(makeHint(tr("Open a file or begin a new project: poses are kept with a character.")));
+    pages_->addWidget(
+        makeHint(tr("No poses yet. Pose the character, then press Keep: the pose of the selected "
+                    "joints, or of all, stays here by name.")));
+    pages_->addWidget(view_);
+    auto* full = new QWidget;
+    auto* column = new QVBoxLayout(full);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeBar());
+    column->addWidget(pages_, 1);
+    full->setAutoFillBackground(true);
+    setWidget(full);
+    connect(actions["key.storePose"], &QAction::triggered, this, &PosesDock::askName);
+    connect(&session.document, &Document::changed, this, &PosesDock::showCharacter);
+    connect(&session.selection, &Selection::characterChanged, this, &PosesDock::showCharacter);
+    connect(&session.posing, &Posing::toolChanged, this, &PosesDock::enable);
+    connect(&session.playback, &Playback::stateChanged, this, &PosesDock::enable);
+    showCharacter();
+}
+
+QWidget* PosesDock::makeBar() {
+    auto* bar = new QWidget;
+    bar->setFixedHeight(28);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(4, 2, 4, 2);
+    row->setSpacing(2);
+    auto* keep = new QToolButton;
+    keep->setDefaultAction((*actions_)["key.storePose"]);
+    keep->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    keep->setText(tr("Keep"));
+    keep->setAutoRaise(true);
+    keep->setObjectName(QStringLiteral("key.storePose"));
+    apply_ = new QToolButton;
+    apply_->setText(tr("Apply"));
+    apply_->setToolTip(tr("Poses the selected joints, or all, as the chosen pose has them"));
+    apply_->setAutoRaise(true);
+    connect(apply_, &QToolButton::clicked, this, &PosesDock::apply);
+    auto* more = new QToolButton;
+    more->setIcon(icon("more"));
+    more->setAutoRaise(true);
+    more->setToolTip(tr("What can be done with the chosen pose"));
+    more->setAccessibleName(tr("More"));
+    connect(more, &QToolButton::clicked, menu_,
+            [this, more] { menu_->popup(more->mapToGlobal(QPoint(0, more->height()))); });
+    row->addWidget(keep);
+    row->addWidget(apply_);
+    row->addStretch();
+    row->addWidget(more);
+    return bar;
+}
+
+void PosesDock::makeView() {
+    view_->setModel(model_);
+    view_->setItemDelegate(new PoseDelegate(view_));
+    view_->setViewMode(QListView::IconMode);
+    view_->setMovement(QListView::Static);
+    view_->setResizeMode(QListView::Adjust);
+    view_->setUniformItemSizes(true);
+    view_->setMouseTracking(true);
+    view_->setFrameShape(QFrame::NoFrame);
+    view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view_->viewport()->setBackgroundRole(QPalette::Window);
+    view_->setAccessibleName(tr("Poses"));
+    view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    view_->installEventFilter(this);
+    connect(view_, &QListView::activated, this, &PosesDock::apply);
+    connect(view_, &QListView::customContextMenuRequested, this, [this](QPoint at) {
+        if (const QModelIndex index = view_->indexAt(at); index.isValid()) view_->setCurrentIndex(index);
+        menu_->popup(view_->viewport()->mapToGlobal(at));
+    });
+    connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &PosesDock::enable);
+    connect(model_, &PoseModel::renamed, this, &PosesDock::rename);
+}
+
+void PosesDock::fillMenu() {
+    const auto add = [this](const QString& text, auto slot) { return menu_->addAction(text, this, slot); };
+    add(tr("&Apply"), [this] { apply(); });
+    add(tr("Re&name"), [this] { view_->edit(view_->currentIndex()); });
+    add(tr("&Delete"), [this] { remove(); });
+    menu_->addSeparator();
+    menu_->addAction((*actions_)["key.storePose"]);
+}
+
+bool PosesDock::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride) {
+        return QDockWidget::eventFilter(watched, event);
+    }
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key != Qt::Key_F2 && key != Qt::Key_Delete) return QDockWidget::eventFilter(watched, event);
+    // The window's own F2 and Delete wait for what this list does not take.
+    event->accept();
+    if (event->type() == QEvent::ShortcutOverride || !view_->currentIndex().isValid()) return true;
+    if (key == Qt::Key_Delete) remove();
+    if (key == Qt::Key_F2) view_->edit(view_->currentIndex());
+    return true;
+}
+
+void PosesDock::showCharacter() {
+    const auto character = session_->selection.character();
+    model_->show(character);
+    pages_->setCurrentIndex(!character ? closedPage : character->poses.empty() ? emptyPage : posesPage);
+    enable();
+}
+
+void PosesDock::enable() {
+    const bool chosen = view_->currentIndex().isValid();
+    (*actions_)["key.storePose"]->setEnabled(session_->selection.character() != nullptr);
+    apply_->setEnabled(chosen && session_->posing.canPose());
+    const auto entries = menu_->actions();
+    entries[0]->setEnabled(apply_->isEnabled());
+    entries[1]->setEnabled(chosen);
+    entries[2]->setEnabled(chosen);
+}
+
+void PosesDock::askName() {
+    const auto character = session_->selection.character();
+    if (!character) return;
+    const PoseValues shown = session_->posing.start();
+    std::vector<ChannelValue> values;
+    for (const JointId id : posedJoints(session_->selection)) {
+        const int index = character->skeleton->find(id).value();
+        for (const Channel channel : kChannels) {
+            if (!(*character->skeleton)[index].free.contains(channel)) continue;
+            values.push_back({{id, channel}, shown[static_cast<std::size_t>(index)].at(channel)});
+        }
+    }
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Keep in Pose Library"));
+    dialog->setLabelText(tr("Name of the pose"));
+    dialog->setTextValue(tr("pose"));
+    dialog->setOkButtonText(tr("&Keep"));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, values](const QString& name) { store(name.trimmed(), values); });
+    dialog->open();
+}
+
+void PosesDock::store(const QString& name, const std::vector<ChannelValue>& values) {
+    const auto character = session_->selection.character();
+    if (!character) return;
+    commit(tr("Keep pose %1").arg(name),
+           storePose(session_->document.committed(), character->id, name.toStdString(), values));
+    show();
+    raise();
+    view_->setCurrentIndex(model_->index(model_->rowCount() - 1));
+}
+
+void PosesDock::apply() {
+    const auto pose = model_->pose(view_->currentIndex());
+    if (!pose || !session_->posing.canPose()) return;
+    const auto joints = posedJoints(session_->selection);
+    std::vector<ChannelValue> values;
+    for (const ChannelValue& value : pose->values) {
+        if (std::ranges::find(joints, value.id.joint) != joints.end()) values.push_back(value);
+    }
+    if (!values.empty()) session_->posing.set(tr("Pose %1").arg(nameOf(*pose)), values);
+}
+
+void PosesDock::rename(PoseId id, const QString& name) {
+    const auto character = session_->selection.character();
+    const NamedPose* pose = character ? character->find(id) : nullptr;
+    if (!pose || name.isEmpty() || nameOf(*pose) == name) return;
+    commit(tr("Rename pose %1").arg(nameOf(*pose)),
+           renamePose(session_->document.committed(), character->id, id, name.toStdString()));
+}
+
+void PosesDock::remove() {
+    const auto character = session_->selection.character();
+    const auto pose = model_->pose(view_->currentIndex());
+    if (!character || !pose) return;
+    commit(tr("Delete pose %1").arg(nameOf(*pose)),
+           deletePose(session_->document.committed(), character->id, pose->id));
+}
+
+void PosesDock::commit(const QString& text, Result<Scene> scene) {
+    if (scene) return session_->document.commit(text, std::move(*scene));
+    Diagnostics refusal;
+    refusal.add(Severity::error, scene.error().code, scene.error().where, scene.error().message);
+    session_->document.report(refusal);
+}
+
+}  // namespace sinew
