@@ -8,10 +8,12 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QStatusTipEvent>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/document/Recovery.h"
 #include "ui/document/Session.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/importing/FileOpener.h"
@@ -28,6 +30,7 @@
 #include "ui/window/ProjectActions.h"
 #include "ui/window/RecentFiles.h"
 #include "ui/window/RecentMenu.h"
+#include "ui/window/RecoveryOffer.h"
 #include "ui/window/StartPage.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/ThemeActions.h"
@@ -54,7 +57,8 @@ MainWindow::MainWindow(Session& session, Actions& actions)
       actions_(&actions),
       opener_(new FileOpener(session, this)),
       exporter_(new FileExporter(session.document, this)),
-      recent_(new RecentFiles(this)) {
+      recent_(new RecentFiles(this)),
+      recovery_(new Recovery(session, Recovery::standardFolder(), this)) {
     setAcceptDrops(true);
     setWindowIcon(QIcon(iconPixmap("bones", theme().accent, 64, 1)));
     resize(kFirstSize.boundedTo(screen()->availableSize()));
@@ -67,6 +71,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();
+    connectRecovery();
     connect(actions["window.fullScreen"], &QAction::triggered, this,
             [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
     WindowState(*this, actions).restore();
@@ -77,6 +82,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
 void MainWindow::makeCentre() {
     auto* centre = new QWidget(this);
     banner_ = new Banner(centre);
+    offer_ = new RecoveryOffer(*recovery_, centre);
     centre_ = new QStackedWidget(centre);
     start_ = new StartPage(*actions_, *recent_, centre_);
     viewport_ = new ViewportPanel(*session_, *actions_, centre_);
@@ -86,6 +92,7 @@ void MainWindow::makeCentre() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(banner_);
+    column->addWidget(offer_);
     column->addWidget(centre_, 1);
     setCentralWidget(centre);
 }
@@ -120,6 +127,18 @@ void MainWindow::connectFiles() {
     });
     connect(banner_, &Banner::placeRequested, this,
             [this](const QString& place) { docks_->messages().goTo(place, banner_->text()); });
+}
+
+void MainWindow::connectRecovery() {
+    status_->follow(*recovery_);
+    status_->progress().watch(recovery_->task());
+    connect(recovery_, &Recovery::failed, this, &MainWindow::showFailure);
+    connect(offer_, &RecoveryOffer::recoverRequested, this, [this](std::size_t index) {
+        if (!session_->document.modified()) return recovery_->recover(index);
+        status_->showNote(tr("Save or close what is open first: recovering takes its place"));
+    });
+    // The window is painted before the disk is asked.
+    QTimer::singleShot(0, recovery_, &Recovery::look);
 }
 
 void MainWindow::showDocument() {

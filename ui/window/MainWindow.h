@@ -14,6 +14,8 @@ class FileExporter;
 class FileOpener;
 class ProjectActions;
 class RecentFiles;
+class Recovery;
+class RecoveryOffer;
 class StartPage;
 class StatusLine;
 class ViewportPanel;
@@ -28,6 +30,7 @@ public:
     MainWindow(Session& session, Actions& actions);
 
     FileOpener& opener() const { return *opener_; }
+    Recovery& recovery() const { return *recovery_; }
 
 protected:
     bool event(QEvent* event) override;
@@ -39,6 +42,7 @@ private:
     void makeCentre();
     void makeBars();
     void connectFiles();
+    void connectRecovery();
     void showDocument();
     void showFailure(const QString& title, const QString& detail, const QString& place);
 
@@ -47,7 +51,9 @@ private:
     FileOpener* opener_;
     FileExporter* exporter_;
     RecentFiles* recent_;
+    Recovery* recovery_;
     Banner* banner_ = nullptr;
+    RecoveryOffer* offer_ = nullptr;
     StartPage* start_ = nullptr;
     ViewportPanel* viewport_ = nullptr;
     QStackedWidget* centre_ = nullptr;
