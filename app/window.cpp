@@ -69,8 +69,9 @@ sinew::ThemeChoice themeOf(const QString& name) {
     return sinew::ThemeActions::stored();
 }
 
-/// Settings that begin empty and go away with the folder.
+/// Settings and journals that begin empty and go away with the folder.
 void keepSettingsIn(const QTemporaryDir& folder) {
+    qputenv("XDG_DATA_HOME", folder.path().toLocal8Bit());
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     QSettings::setPath(QSettings::IniFormat, QSettings::SystemScope, folder.path());

@@ -2,7 +2,6 @@
 
 #include <QApplication>
 #include <QSettings>
-#include <QStandardPaths>
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
 
@@ -11,9 +10,9 @@
 
 namespace {
 
-/// Settings of the tests live in a folder that goes with them, never in the user's.
+/// Settings and journals of the tests live in a folder that goes with them, never in the user's.
 void useOwnSettings(const QTemporaryDir& folder) {
-    QStandardPaths::setTestModeEnabled(true);
+    qputenv("XDG_DATA_HOME", folder.path().toLocal8Bit());
     QCoreApplication::setOrganizationName(QStringLiteral("Sinew"));
     QCoreApplication::setApplicationName(QStringLiteral("Sinew"));
     QSettings::setDefaultFormat(QSettings::IniFormat);

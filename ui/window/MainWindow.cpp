@@ -9,6 +9,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QStatusTipEvent>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
@@ -16,6 +17,7 @@
 #include "ui/document/ProjectFile.h"
 #include "ui/clips/ClipImporter.h"
 #include "ui/clips/ClipsDock.h"
+#include "ui/document/Recovery.h"
 #include "ui/document/Session.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/importing/FileOpener.h"
@@ -34,6 +36,7 @@
 #include "ui/window/RecentFiles.h"
 #include "ui/window/RecentMenu.h"
 #include "ui/window/SaveActions.h"
+#include "ui/window/RecoveryOffer.h"
 #include "ui/window/StartPage.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/ThemeActions.h"
@@ -61,7 +64,8 @@ MainWindow::MainWindow(Session& session, Actions& actions)
       opener_(new FileOpener(session, this)),
       exporter_(new FileExporter(session.document, this)),
       recent_(new RecentFiles(this)),
-      project_(new ProjectFile(session, this)) {
+      project_(new ProjectFile(session, this)),
+      recovery_(new Recovery(session, Recovery::standardFolder(), this)) {
     setAcceptDrops(true);
     setWindowIcon(QIcon(iconPixmap("bones", theme().accent, 64, 1)));
     resize(kFirstSize.boundedTo(screen()->availableSize()));
@@ -77,6 +81,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();
     connectProject();
+    connectRecovery();
     connect(actions["window.fullScreen"], &QAction::triggered, this,
             [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
     WindowState(*this, actions).restore();
@@ -87,6 +92,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
 void MainWindow::makeCentre() {
     auto* centre = new QWidget(this);
     banner_ = new Banner(centre);
+    offer_ = new RecoveryOffer(*recovery_, centre);
     centre_ = new QStackedWidget(centre);
     start_ = new StartPage(*actions_, *recent_, centre_);
     viewport_ = new ViewportPanel(*session_, *actions_, centre_);
@@ -96,6 +102,7 @@ void MainWindow::makeCentre() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(banner_);
+    column->addWidget(offer_);
     column->addWidget(centre_, 1);
     setCentralWidget(centre);
 }
@@ -154,6 +161,11 @@ void MainWindow::connectProject() {
     connect(projects_, &ProjectActions::noticed, banner_, &Banner::showNotice);
     connect(projects_, &ProjectActions::settled, banner_, &QWidget::hide);
     connect(opener_, &FileOpener::replaced, project_, &ProjectFile::forget);
+    connect(project_, &ProjectFile::fileChanged, recovery_, [this] {
+        recovery_->setProject(project_->path(), project_->foreign() ? project_->foreign()->bytes : std::string());
+    });
+    connect(recovery_, &Recovery::recovered, project_,
+            [this](const QString& path) { project_->bind(path); });
     connect(start_, &StartPage::templateChosen, projects_, &ProjectActions::begin);
     ViewportView* view = viewport_->view();
     if (!view) return;
@@ -162,6 +174,18 @@ void MainWindow::connectProject() {
 }
 
 void MainWindow::open(const QStringList& files) { files_->open(files); }
+
+void MainWindow::connectRecovery() {
+    status_->follow(*recovery_);
+    status_->progress().watch(recovery_->task());
+    connect(recovery_, &Recovery::failed, this, &MainWindow::showFailure);
+    connect(offer_, &RecoveryOffer::recoverRequested, this, [this](std::size_t index) {
+        if (!session_->document.modified()) return recovery_->recover(index);
+        status_->showNote(tr("Save or close what is open first: recovering takes its place"));
+    });
+    // The window is painted before the disk is asked.
+    QTimer::singleShot(0, recovery_, &Recovery::look);
+}
 
 void MainWindow::showDocument() {
     const QString file = QFileInfo(project_->path()).fileName();

@@ -16,6 +16,8 @@ class ProjectActions;
 class ProjectFile;
 class RecentFiles;
 class SaveActions;
+class Recovery;
+class RecoveryOffer;
 class StartPage;
 class StatusLine;
 class ViewportPanel;
@@ -33,6 +35,7 @@ public:
     ProjectFile& project() const { return *project_; }
     /// As from the command line or dropped: a project, or motion and skeleton files.
     void open(const QStringList& files);
+    Recovery& recovery() const { return *recovery_; }
 
 protected:
     bool event(QEvent* event) override;
@@ -45,6 +48,7 @@ private:
     void makeBars();
     void connectFiles();
     void connectProject();
+    void connectRecovery();
     void showDocument();
     void showFailure(const QString& title, const QString& detail, const QString& place);
 
@@ -53,7 +57,9 @@ private:
     FileOpener* opener_;
     FileExporter* exporter_;
     RecentFiles* recent_;
+    Recovery* recovery_;
     Banner* banner_ = nullptr;
+    RecoveryOffer* offer_ = nullptr;
     StartPage* start_ = nullptr;
     ViewportPanel* viewport_ = nullptr;
     QStackedWidget* centre_ = nullptr;

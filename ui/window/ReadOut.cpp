@@ -2,8 +2,6 @@
 
 #include <QPainter>
 
-#include "ui/widgets/Theme.h"
-
 namespace sinew {
 
 ReadOut::ReadOut(const QString& name, Qt::Alignment alignment, QWidget* parent)
@@ -12,16 +10,17 @@ ReadOut::ReadOut(const QString& name, Qt::Alignment alignment, QWidget* parent)
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 }
 
-void ReadOut::setText(const QString& text) {
-    if (text == text_) return;
+void ReadOut::setText(const QString& text, QColor Theme::*colour) {
+    if (text == text_ && colour == colour_) return;
     text_ = text;
+    colour_ = colour;
     setAccessibleDescription(text);
     update();
 }
 
 void ReadOut::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setPen(theme().textDim);
+    painter.setPen(theme().*colour_);
     const QString shown = fontMetrics().elidedText(text_, Qt::ElideRight, width());
     painter.drawText(rect(), static_cast<int>(alignment_ | Qt::AlignVCenter), shown);
 }

@@ -2,6 +2,8 @@
 
 #include <QWidget>
 
+#include "ui/widgets/Theme.h"
+
 namespace sinew {
 
 /// One line of dim 11 px text that may change every frame: unlike a label it never asks for a new layout.
@@ -11,7 +13,8 @@ class ReadOut : public QWidget {
 public:
     ReadOut(const QString& name, Qt::Alignment alignment, QWidget* parent = nullptr);
 
-    void setText(const QString& text);
+    /// `colour` is one of the theme's.
+    void setText(const QString& text, QColor Theme::*colour = &Theme::textDim);
     const QString& text() const { return text_; }
 
     QSize sizeHint() const override { return {120, 16}; }
@@ -22,6 +25,7 @@ protected:
 private:
     QString text_;
     Qt::Alignment alignment_;
+    QColor Theme::*colour_ = &Theme::textDim;
 };
 
 }  // namespace sinew

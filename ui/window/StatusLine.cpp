@@ -1,8 +1,8 @@
 #include "ui/window/StatusLine.h"
 
 #include <QHBoxLayout>
-#include <QTimer>
 
+#include "ui/document/Recovery.h"
 #include "ui/document/Session.h"
 #include "ui/widgets/TaskProgress.h"
 #include "ui/widgets/Theme.h"
@@ -13,6 +13,7 @@ namespace sinew {
 namespace {
 
 constexpr int kNoteMilliseconds = 8000;
+constexpr int kSlowWriting = 400;  // milliseconds; quicker writing would flicker
 
 }  // namespace
 
@@ -22,6 +23,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
       hint_(new ReadOut(tr("Hint"), Qt::AlignLeft, this)),
       frame_(new ReadOut(tr("Playhead"), Qt::AlignHCenter, this)),
       selection_(new ReadOut(tr("Selection"), Qt::AlignRight, this)),
+      journal_(new ReadOut(tr("Journal"), Qt::AlignRight, this)),
       progress_(new TaskProgress(this)) {
     setFont(numberFont(11));
     auto* row = new QHBoxLayout(this);
@@ -31,6 +33,8 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     row->addWidget(progress_, 5);
     row->addWidget(frame_, 3);
     row->addWidget(selection_, 5);
+    row->addWidget(journal_, 2);
+    journal_->hide();
     connect(progress_, &TaskProgress::appeared, hint_, &QWidget::hide);
     connect(progress_, &TaskProgress::vanished, hint_, &QWidget::show);
     connect(&session.playback, &Playback::frameChanged, this, &StatusLine::showFrame);
@@ -42,6 +46,32 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
         showSelection();
     });
     showHint();
+}
+
+void StatusLine::follow(const Recovery& recovery) {
+    writing_.setSingleShot(true);
+    writing_.setInterval(kSlowWriting);
+    connect(&recovery, &Recovery::statusChanged, this, [this, &recovery] {
+        const bool writing = recovery.status().state == Journal::State::writing;
+        writing ? writing_.start() : writing_.stop();
+        if (!writing) showJournal(recovery);
+    });
+    connect(&writing_, &QTimer::timeout, this, [this, &recovery] { showJournal(recovery); });
+}
+
+void StatusLine::showJournal(const Recovery& recovery) {
+    const Journal::Status status = recovery.status();
+    journal_->setVisible(status.state != Journal::State::off);
+    if (status.state == Journal::State::upToDate) {
+        journal_->setText(tr("Journal up to date"), &Theme::ok);
+        journal_->setToolTip(tr("Every step is on the disk: after a crash it can be brought back"));
+    } else if (status.state == Journal::State::writing) {
+        journal_->setText(tr("Writing journal…"));
+        journal_->setToolTip(tr("The last steps are on their way to the disk"));
+    } else if (status.state == Journal::State::failing) {
+        journal_->setText(tr("Journal stopped"), &Theme::warning);
+        journal_->setToolTip(QString::fromStdString(text(status.problem)));
+    }
 }
 
 void StatusLine::showTip(const QString& tip) {

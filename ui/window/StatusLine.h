@@ -1,15 +1,17 @@
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 namespace sinew {
 
 class ReadOut;
+class Recovery;
 class TaskProgress;
 struct Session;
 
 /// The contents of the status bar: a hint, or the progress of work, at the left; frame, time and speed in the
-/// middle; the current joint and the clip's keys at the right.
+/// middle; the current joint and the clip's keys, and the journal, at the right.
 class StatusLine : public QWidget {
     Q_OBJECT
 public:
@@ -20,17 +22,23 @@ public:
     /// A sentence about what was just done; stays for some seconds.
     void showNote(const QString& note);
 
+    /// Shows how the journal of the document stands, at the right end.
+    void follow(const Recovery& recovery);
+
     TaskProgress& progress() { return *progress_; }
 
 private:
     void showHint();
     void showFrame();
     void showSelection();
+    void showJournal(const Recovery& recovery);
 
     Session* session_;
     ReadOut* hint_;
     ReadOut* frame_;
     ReadOut* selection_;
+    ReadOut* journal_;
+    QTimer writing_;  ///< until slow writing is said
     TaskProgress* progress_;
     QString tip_;
     QString note_;

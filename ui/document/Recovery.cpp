@@ -1,0 +1,163 @@
+#include "ui/document/Recovery.h"
+
+#include <QDir>
+#include <QStandardPaths>
+
+#include "ui/document/Session.h"
+#include "ui/document/ShowScene.h"
+
+namespace sinew {
+
+Recovery::Recovery(Session& session, const QString& folder, QObject* parent)
+    : QObject(parent), session_(&session), folder_(folder), journal_({folder.toStdString()}, [this] {
+          QMetaObject::invokeMethod(this, &Recovery::refresh, Qt::QueuedConnection);
+      }) {
+    readView_ = [this] { return viewState(*session_); };
+    Document& document = session.document;
+    connect(&document, &Document::stepped, this, &Recovery::follow);
+    connect(&document, &Document::modifiedChanged, this, &Recovery::followModified);
+    connect(&document, &Document::titleChanged, this, [this] { projectNews_ = true; });
+}
+
+QString Recovery::standardFolder() {
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
+        .filePath(QStringLiteral("journals"));
+}
+
+void Recovery::setProject(const QString& path, const std::string& foreign) {
+    if (path.toStdString() == project_.path && foreign == project_.foreign) return;
+    project_.path = path.toStdString();
+    project_.foreign = foreign;
+    projectNews_ = true;
+    if (lastStep_ != 0) give();
+}
+
+JournalEntry Recovery::entry(const QString& text) {
+    const Document& document = session_->document;
+    JournalEntry entry{text.toStdString(), document.committed(), readView_(), document.modified(), {}};
+    if (std::exchange(projectNews_, false)) {
+        project_.title = document.title().toStdString();
+        entry.project = project_;
+    }
+    return entry;
+}
+
+void Recovery::follow() {
+    const Document& document = session_->document;
+    const Step& step = document.history().current();
+    if (recovering_ || step.id == lastStep_) return;
+    const bool begins = document.history().steps().size() == 1 && !document.modified();
+    if (!begins) return give();
+    projectNews_ = true;
+    lastModified_ = false;
+    lastStep_ = step.scene.characters.empty() ? 0 : step.id;
+    if (lastStep_ == 0)
+        journal_.end();
+    else
+        journal_.begin(entry(step.text));
+    refresh();
+}
+
+/// A save, or its loss, makes no step.
+void Recovery::followModified() {
+    if (!recovering_ && lastStep_ != 0 && lastModified_ != session_->document.modified()) give();
+}
+
+void Recovery::give() {
+    const Step& step = session_->document.history().current();
+    if (lastStep_ == 0) projectNews_ = true;
+    lastStep_ = step.id;
+    lastModified_ = session_->document.modified();
+    journal_.add(entry(step.text));
+    refresh();
+}
+
+void Recovery::refresh() {
+    const Journal::Status status = journal_.status();
+    std::erase_if(replaced_, [&](const auto& replaced) {
+        if (status.acknowledged < replaced.second) return false;
+        replaced.first->lock.removeJournal();
+        return true;
+    });
+    if (status.state == shownState_) return;
+    const bool fails = status.state == Journal::State::failing;
+    shownState_ = status.state;
+    Q_EMIT statusChanged();
+    if (fails)
+        Q_EMIT failed(
+            tr("The last steps are not in the journal"),
+            tr("%1. Nothing is lost in this window: save the project, in another folder if need be. The "
+               "journal is tried again by itself.")
+                .arg(QString::fromStdString(text(status.problem))),
+            {});
+}
+
+void Recovery::look() {
+    task_.start(tr("Looking for unsaved work"),
+                [this, folder = folder_.toStdString()](BackgroundTask::Control&) -> BackgroundTask::Delivery {
+                    auto found = std::make_shared<FoundJournals>(findJournals(folder));
+                    return [this, found] {
+                        session_->document.report(found->diagnostics);
+                        if (found->journals.empty()) return;
+                        for (FoundJournal& journal : found->journals)
+                            offers_.push_back(std::make_shared<FoundJournal>(std::move(journal)));
+                        Q_EMIT offersChanged();
+                    };
+                });
+}
+
+std::vector<Recovery::Offer> Recovery::offers() const {
+    std::vector<Offer> offers;
+    for (const Found& found : offers_)
+        offers.push_back({QString::fromStdString(found->project.path),
+                          QString::fromStdString(found->project.title), QString::fromStdString(found->step),
+                          QDateTime::fromMSecsSinceEpoch(found->time), found->unsaved});
+    return offers;
+}
+
+void Recovery::recover(std::size_t index) {
+    if (index >= offers_.size() || task_.running()) return;
+    const Found found = offers_[index];
+    task_.start(tr("Recovering %1").arg(QString::fromStdString(found->project.title)),
+                [this, found](BackgroundTask::Control&) -> BackgroundTask::Delivery {
+                    auto recovered = std::make_shared<Result<RecoveredScene>>(recoverJournal(*found));
+                    return [this, found, recovered] {
+                        if (*recovered) return show(found, std::move(**recovered));
+                        Q_EMIT failed(tr("This work could not be recovered"),
+                                      QString::fromStdString(text(recovered->error())), {});
+                    };
+                });
+}
+
+void Recovery::show(const Found& found, RecoveredScene recovered) {
+    std::erase(offers_, found);
+    recovering_ = true;
+    showScene(*session_, std::move(recovered.scene), QString::fromStdString(found->project.title),
+              recovered.view);
+    session_->document.setModified();
+    session_->document.report(recovered.diagnostics);
+    recovering_ = false;
+    project_ = found->project;
+    projectNews_ = true;
+    lastStep_ = session_->document.history().current().id;
+    lastModified_ = true;
+    replaced_.emplace_back(found,
+                           journal_.begin(entry(QString::fromStdString(recovered.step)), found->unsaved));
+    refresh();
+    Q_EMIT offersChanged();
+    Q_EMIT this->recovered(QString::fromStdString(project_.path), project_.foreign, recovered.view);
+}
+
+void Recovery::discard(std::size_t index) {
+    if (index >= offers_.size()) return;
+    offers_[index]->lock.removeJournal();
+    offers_.erase(offers_.begin() + static_cast<std::ptrdiff_t>(index));
+    Q_EMIT offersChanged();
+}
+
+void Recovery::putOff() {
+    offers_.clear();
+    Q_EMIT offersChanged();
+}
+
+}  // namespace sinew

@@ -1,0 +1,146 @@
+#include "ui/window/RecoveryOffer.h"
+
+#include <QDir>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QPushButton>
+#include <QScrollArea>
+
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kIconColumn = 40;
+constexpr int kMostHeight = 200;
+
+QLabel* makeLabel(const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setFocusPolicy(Qt::NoFocus);
+    return label;
+}
+
+QPushButton* makeButton(const QString& text, const QString& tip, QWidget* parent) {
+    auto* button = new QPushButton(text, parent);
+    button->setToolTip(tip);
+    button->setAutoDefault(true);
+    return button;
+}
+
+QString nameOf(const Recovery::Offer& offer) {
+    return offer.title.isEmpty() ? RecoveryOffer::tr("Untitled") : offer.title;
+}
+
+QString momentOf(const QDateTime& time) {
+    const QString clock = QLocale().toString(time.time(), QLocale::ShortFormat);
+    return time.date() == QDate::currentDate()
+               ? RecoveryOffer::tr("today at %1").arg(clock)
+               : RecoveryOffer::tr("%1 at %2")
+                     .arg(QLocale().toString(time.date(), QLocale::ShortFormat), clock);
+}
+
+QString detailOf(const Recovery::Offer& offer) {
+    const QString place = offer.path.isEmpty() ? RecoveryOffer::tr("never saved as a project")
+                                               : QDir::toNativeSeparators(offer.path);
+    return RecoveryOffer::tr("Last step: %1, %2 · %n step(s) not saved · %3", nullptr,
+                             static_cast<int>(offer.steps))
+        .arg(offer.step, momentOf(offer.time), place);
+}
+
+}  // namespace
+
+RecoveryOffer::RecoveryOffer(Recovery& recovery, QWidget* parent) : QFrame(parent), recovery_(&recovery) {
+    setAccessibleName(tr("Unsaved work"));
+    auto* title = makeLabel(tr("Sinew ended before this work was saved"), this);
+    QFont bold = title->font();
+    bold.setWeight(QFont::DemiBold);
+    title->setFont(bold);
+    auto* later = makeButton(tr("Later"), tr("Offers this work again at the next start"), this);
+    later->setObjectName(QStringLiteral("later"));
+    connect(later, &QPushButton::clicked, recovery_, &Recovery::putOff);
+
+    auto* list = new QWidget;
+    rows_ = new QVBoxLayout(list);
+    rows_->setContentsMargins(0, 0, 0, 0);
+    rows_->setSpacing(4);
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    scroll->setMaximumHeight(kMostHeight);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(list);
+    scroll->viewport()->setAutoFillBackground(false);
+    list->setAutoFillBackground(false);
+
+    auto* head = new QHBoxLayout;
+    head->addWidget(title, 1);
+    head->addWidget(later);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kIconColumn, 8, 8, 8);
+    column->setSpacing(4);
+    column->addLayout(head);
+    column->addWidget(scroll);
+    connect(recovery_, &Recovery::offersChanged, this, &RecoveryOffer::fill);
+    hide();
+    fill();
+}
+
+void RecoveryOffer::fill() {
+    while (QLayoutItem* item = rows_->takeAt(0)) {
+        if (item->widget()) item->widget()->deleteLater();
+        delete item;
+    }
+    const auto offers = recovery_->offers();
+    for (std::size_t i = 0; i < offers.size(); ++i) rows_->addWidget(makeRow(i, offers[i]));
+    setVisible(!offers.empty());
+}
+
+QWidget* RecoveryOffer::makeRow(std::size_t index, const Recovery::Offer& offer) {
+    auto* row = new QWidget(this);
+    const QString name = nameOf(offer);
+    auto* detail = makeLabel(detailOf(offer), row);
+    detail->setForegroundRole(QPalette::PlaceholderText);
+    detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    detail->setToolTip(detail->text());
+    auto* recover = makeButton(tr("Recover"), tr("Opens this work as it was after its last step"), row);
+    recover->setObjectName(QStringLiteral("recover"));
+    recover->setAccessibleName(tr("Recover %1").arg(name));
+    auto* discard = makeButton(tr("Discard"), tr("Removes this work for good, once it was asked"), row);
+    discard->setObjectName(QStringLiteral("discard"));
+    discard->setAccessibleName(tr("Discard %1").arg(name));
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(0);
+    texts->addWidget(makeLabel(name, row));
+    texts->addWidget(detail);
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addLayout(texts, 1);
+    line->addWidget(recover);
+    line->addWidget(discard);
+
+    connect(recover, &QPushButton::clicked, this, [this, index] { Q_EMIT recoverRequested(index); });
+    connect(discard, &QPushButton::clicked, this, [this, index, discard, asked = false]() mutable {
+        if (std::exchange(asked, true)) return recovery_->discard(index);
+        discard->setText(tr("Discard for Good"));
+        discard->setToolTip(tr("What is discarded cannot be brought back"));
+    });
+    return row;
+}
+
+void RecoveryOffer::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), theme().panel);
+    painter.fillRect(QRect(0, 0, 2, height()), theme().info);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), theme().line);
+    painter.drawPixmap(QPoint(12, 12), iconPixmap("info", theme().info, 16, devicePixelRatioF()));
+}
+
+}  // namespace sinew
