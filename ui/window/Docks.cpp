@@ -8,6 +8,7 @@
 #include <QToolBar>
 
 #include "ui/actions/Actions.h"
+#include "ui/history/HistoryDock.h"
 #include "ui/importing/MessagesDock.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/properties/PropertiesDock.h"
@@ -30,6 +31,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       window_(&window),
       outliner_(new OutlinerDock(session, actions, &window)),
       properties_(new PropertiesDock(session, actions, &window)),
+      history_(new HistoryDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
@@ -40,6 +42,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
                           QMainWindow::GroupedDragging);
     add(*outliner_, *actions["panel.outliner"]);
     add(*properties_, *actions["panel.properties"]);
+    add(*history_, *actions["panel.history"]);
     add(*timeline_, *actions["panel.timeline"]);
     add(*messages_, *actions["panel.messages"]);
     addTransportBar(session, actions);
@@ -76,20 +79,23 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 void Docks::reset() {
-    for (QDockWidget* dock : {outliner_, properties_, timeline_, static_cast<QDockWidget*>(messages_)}) {
+    for (QDockWidget* dock :
+         {outliner_, properties_, history_, timeline_, static_cast<QDockWidget*>(messages_)}) {
         dock->setFloating(false);
         // Docks that are put again where they are tabbed lose their tabs.
         window_->removeDockWidget(dock);
     }
     window_->addDockWidget(Qt::LeftDockWidgetArea, outliner_);
     window_->addDockWidget(Qt::RightDockWidgetArea, properties_);
+    window_->tabifyDockWidget(properties_, history_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
     window_->tabifyDockWidget(timeline_, messages_);
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
     for (QWidget* panel : {static_cast<QWidget*>(outliner_), static_cast<QWidget*>(properties_),
-                           static_cast<QWidget*>(messages_), static_cast<QWidget*>(timeline_),
-                           static_cast<QWidget*>(transport_)})
+                           static_cast<QWidget*>(history_), static_cast<QWidget*>(messages_),
+                           static_cast<QWidget*>(timeline_), static_cast<QWidget*>(transport_)})
         panel->show();
+    properties_->raise();
     timeline_->raise();
     resize();
     updateTitleBars();

@@ -35,6 +35,7 @@ private:
     QMainWindow* window_;
     QDockWidget* outliner_;
     QDockWidget* properties_;
+    QDockWidget* history_;
     QDockWidget* timeline_;
     MessagesDock* messages_;
     QToolBar* transport_ = nullptr;

@@ -22,6 +22,7 @@
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/TaskProgress.h"
 #include "ui/window/Docks.h"
+#include "ui/window/EditActions.h"
 #include "ui/window/FileActions.h"
 #include "ui/window/HelpActions.h"
 #include "ui/window/MenuBar.h"
@@ -64,6 +65,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     files_ = new FileActions(session, actions, *opener_, *exporter_, *recent_, *this);
     project_ = new ProjectActions(session, actions, *this);
     connect(start_, &StartPage::templateChosen, project_, &ProjectActions::begin);
+    new EditActions(session, actions, this);
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();
