@@ -19,7 +19,12 @@ namespace sinew {
 class ClipSampler {
 public:
     /// Keeps skeleton and clip alive.
-    ClipSampler(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip);
+    ///
+    /// @param before  null, or the sampler of an earlier state of the clip: curves that did not change are
+    /// taken from
+    ///                it, of the others their unchanged chunks, so that the cost is that of what changed
+    ClipSampler(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
+                const ClipSampler* before = nullptr);
     ~ClipSampler();
     ClipSampler(ClipSampler&&) noexcept;
     ClipSampler& operator=(ClipSampler&&) noexcept;
@@ -44,7 +49,7 @@ private:
     struct Compiled;
     std::shared_ptr<const Skeleton> skeleton_;
     std::shared_ptr<const Clip> clip_;
-    std::unique_ptr<const Compiled> compiled_;
+    std::shared_ptr<const Compiled> compiled_;
 };
 
 }  // namespace sinew

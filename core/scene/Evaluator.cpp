@@ -5,13 +5,15 @@
 namespace sinew {
 
 Evaluator::Evaluator(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip,
-                     Unkeyed unkeyed)
+                     Unkeyed unkeyed, const Evaluator* before)
     : character_(std::move(character)),
       clip_(std::move(clip)),
       unkeyed_(unkeyed),
       pose_(restPose(*character_->skeleton)),
       model_(character_->skeleton->restModel()) {
-    if (clip_) sampler_ = std::make_unique<ClipSampler>(character_->skeleton, clip_);
+    if (!clip_) return;
+    const ClipSampler* old = before ? before->sampler_.get() : nullptr;
+    sampler_ = std::make_unique<ClipSampler>(character_->skeleton, clip_, old);
 }
 
 void Evaluator::evaluate(Seconds time) {

@@ -17,8 +17,9 @@ public:
     /// Whether the character's unkeyed pose counts: it does for what is edited, not for what is exported.
     enum class Unkeyed { left, shown };
 
+    /// @param before  null, or the evaluator of an earlier state: what did not change is taken from it
     Evaluator(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip,
-              Unkeyed unkeyed = Unkeyed::left);
+              Unkeyed unkeyed = Unkeyed::left, const Evaluator* before = nullptr);
 
     const Character& character() const { return *character_; }
     const Skeleton& skeleton() const { return *character_->skeleton; }

@@ -32,6 +32,8 @@ QString DisabledReasons::reason(const QAction& action) const {
     if (action.isEnabled()) return {};
     const QString id = action.objectName();
     if (id == QStringLiteral("file.clearRecent")) return tr("The list is empty");
+    if (id == QStringLiteral("edit.undo")) return tr("There is no step to take back");
+    if (id == QStringLiteral("edit.redo")) return tr("There is no step to take again");
     if (session_->document.scene().characters.empty()) return tr("Open a file first");
     if (id == QStringLiteral("file.revert")) {
         return session_->document.modified() ? tr("This was never saved")

@@ -39,10 +39,13 @@ void CurrentPose::rebuild() {
 std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Character>& character) {
     auto clip = selection_->clip(*character);
     // Compiling a long clip takes a moment; what did not change is kept.
+    const Evaluator* before = nullptr;
     for (auto& old : evaluators_) {
-        if (old && &old->character() == character.get() && old->clip() == clip.get()) return std::move(old);
+        if (!old || old->character().id != character->id) continue;
+        if (&old->character() == character.get() && old->clip() == clip.get()) return std::move(old);
+        before = old.get();
     }
-    return std::make_unique<Evaluator>(character, std::move(clip), Evaluator::Unkeyed::shown);
+    return std::make_unique<Evaluator>(character, std::move(clip), Evaluator::Unkeyed::shown, before);
 }
 
 void CurrentPose::follow() {

@@ -9,6 +9,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/clips/ClipsDock.h"
+#include "ui/history/HistoryDock.h"
 #include "ui/importing/MessagesDock.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/properties/PropertiesDock.h"
@@ -32,6 +33,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       outliner_(new OutlinerDock(session, actions, &window)),
       clips_(new ClipsDock(session, actions, &window)),
       properties_(new PropertiesDock(session, actions, &window)),
+      history_(new HistoryDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
@@ -43,6 +45,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*outliner_, *actions["panel.outliner"]);
     add(*clips_, *actions["panel.clips"]);
     add(*properties_, *actions["panel.properties"]);
+    add(*history_, *actions["panel.history"]);
     add(*timeline_, *actions["panel.timeline"]);
     add(*messages_, *actions["panel.messages"]);
     addTransportBar(session, actions);
@@ -79,7 +82,7 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 void Docks::reset() {
-    for (QDockWidget* dock : {outliner_, static_cast<QDockWidget*>(clips_), properties_, timeline_,
+    for (QDockWidget* dock : {outliner_, static_cast<QDockWidget*>(clips_), properties_, history_, timeline_,
                               static_cast<QDockWidget*>(messages_)}) {
         dock->setFloating(false);
         // Docks that are put again where they are tabbed lose their tabs.
@@ -88,14 +91,17 @@ void Docks::reset() {
     window_->addDockWidget(Qt::LeftDockWidgetArea, outliner_);
     window_->tabifyDockWidget(outliner_, clips_);
     window_->addDockWidget(Qt::RightDockWidgetArea, properties_);
+    window_->tabifyDockWidget(properties_, history_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
     window_->tabifyDockWidget(timeline_, messages_);
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
     for (QWidget* panel : {static_cast<QWidget*>(outliner_), static_cast<QWidget*>(clips_),
-                           static_cast<QWidget*>(properties_), static_cast<QWidget*>(messages_),
-                           static_cast<QWidget*>(timeline_), static_cast<QWidget*>(transport_)})
+                           static_cast<QWidget*>(properties_), static_cast<QWidget*>(history_),
+                           static_cast<QWidget*>(messages_), static_cast<QWidget*>(timeline_),
+                           static_cast<QWidget*>(transport_)})
         panel->show();
     outliner_->raise();
+    properties_->raise();
     timeline_->raise();
     resize();
     updateTitleBars();

@@ -38,6 +38,7 @@ private:
     QDockWidget* outliner_;
     ClipsDock* clips_;
     QDockWidget* properties_;
+    QDockWidget* history_;
     QDockWidget* timeline_;
     MessagesDock* messages_;
     QToolBar* transport_ = nullptr;

@@ -29,6 +29,7 @@
 #include "ui/widgets/TaskProgress.h"
 #include "ui/window/ClipFiles.h"
 #include "ui/window/Docks.h"
+#include "ui/window/EditActions.h"
 #include "ui/window/FileActions.h"
 #include "ui/window/HelpActions.h"
 #include "ui/window/MenuBar.h"
@@ -77,6 +78,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     files_ = new FileActions(session, actions, *opener_, *exporter_, *projects_, *saving_, *recent_, *this);
     connectClipImport(actions, docks_->clips().importer(), *recent_, *this);
     status_->progress().watch(docks_->clips().importer().task());
+    new EditActions(session, actions, this);
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();
@@ -161,9 +163,8 @@ void MainWindow::connectProject() {
     connect(projects_, &ProjectActions::noticed, banner_, &Banner::showNotice);
     connect(projects_, &ProjectActions::settled, banner_, &QWidget::hide);
     connect(opener_, &FileOpener::replaced, project_, &ProjectFile::forget);
-    connect(project_, &ProjectFile::fileChanged, recovery_, [this] {
-        recovery_->setProject(project_->path(), project_->foreign() ? project_->foreign()->bytes : std::string());
-    });
+    connect(project_, &ProjectFile::fileChanged, recovery_,
+            [this] { recovery_->setProject(project_->path(), {}); });
     connect(recovery_, &Recovery::recovered, project_,
             [this](const QString& path) { project_->bind(path); });
     connect(start_, &StartPage::templateChosen, projects_, &ProjectActions::begin);

@@ -12,8 +12,9 @@ ToolBar::ToolBar(Actions& actions, QWidget* parent) : QToolBar(tr("Tools"), pare
     setMovable(false);
     setFixedHeight(36);
     setIconSize(QSize(16, 16));
-    for (const char* id : {"file.new", "file.open", "file.add", "file.export"}) addAction(actions[id]);
-    insertSeparator(actions["file.export"]);
+    for (const char* id : {"file.new", "file.open", "file.save"}) addAction(actions[id]);
+    addSeparator();
+    for (const char* id : {"edit.undo", "edit.redo"}) addAction(actions[id]);
     auto* gap = new QWidget(this);
     gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(gap);

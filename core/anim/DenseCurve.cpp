@@ -1,10 +1,10 @@
-#include "core/anim/DenseCurves.h"
+#include "core/anim/DenseCurve.h"
 
 #include <algorithm>
 
 namespace sinew {
 
-bool DenseCurves::takes(const Curve& curve) {
+bool DenseCurve::takes(const Curve& curve) {
     const auto& chunks = curve.chunks();
     for (std::size_t c = 0; c < chunks.size(); ++c) {
         const CurveChunk& chunk = *chunks[c];
@@ -19,29 +19,21 @@ bool DenseCurves::takes(const Curve& curve) {
     return true;
 }
 
-std::uint32_t DenseCurves::add(const Curve& curve) {
+DenseCurve::DenseCurve(const Curve& curve) {
     const CurveChunk& front = *curve.chunks().front();
-    const FrameGrid grid{front.rate, front.firstFrame, static_cast<std::int64_t>(curve.size())};
-    const auto known = std::find(grids_.begin(), grids_.end(), grid);
-    entries_.push_back({static_cast<std::uint32_t>(known - grids_.begin()), chunks_.size()});
-    if (known == grids_.end()) grids_.push_back(grid);
+    grid_ = {front.rate, front.firstFrame, static_cast<std::int64_t>(curve.size())};
+    chunks_.reserve(curve.chunks().size());
     for (const auto& chunk : curve.chunks()) chunks_.push_back(chunk->values.data());
-    return static_cast<std::uint32_t>(entries_.size() - 1);
 }
 
-DenseCurves::Place DenseCurves::find(std::uint32_t index, double seconds) const {
-    const FrameGrid& grid = grids_[index];
+DenseCurve::Place DenseCurve::find(const FrameGrid& grid, double seconds) {
     const std::int64_t frame = grid.atOrBefore(seconds);
     const std::int64_t next = std::min(frame + 1, grid.count - 1);
     const double start = grid.time(frame);
     const auto at = static_cast<std::size_t>(frame);
     const auto behind = static_cast<std::size_t>(next);
-    Place place{index,
-                at / CurveChunk::kSize,
-                behind / CurveChunk::kSize,
-                at % CurveChunk::kSize,
-                behind % CurveChunk::kSize,
-                0};
+    Place place{at / CurveChunk::kSize, behind / CurveChunk::kSize, at % CurveChunk::kSize,
+                behind % CurveChunk::kSize, 0};
     if (next > frame && seconds > start) place.u = (seconds - start) / (grid.time(next) - start);
     return place;
 }

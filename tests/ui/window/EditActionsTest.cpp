@@ -1,0 +1,112 @@
+#include <QListView>
+#include <QSpinBox>
+#include <QToolBar>
+
+#include "core/scene/edits/RenameClip.h"
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/history/HistoryDock.h"
+#include "ui/viewport/ViewportView.h"
+
+namespace sinew {
+namespace {
+
+class EditActionsTest : public WindowTest {
+protected:
+    void rename(const char* name, const QString& step) {
+        const Character& character = *scene().characters[0];
+        session->document.commit(step,
+                                 renameClip(scene(), character.id, character.clips[0]->id, name).value());
+    }
+    std::string clipName() const { return scene().characters[0]->clips[0]->name; }
+    QListView* steps() const { return window->findChild<HistoryDock*>()->findChild<QListView*>(); }
+    QSpinBox* budget() const { return window->findChild<HistoryDock*>()->findChild<QSpinBox*>(); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(window.get(), key, modifiers);
+    }
+};
+
+TEST_F(EditActionsTest, waitForAStepAndSaySo) {
+    EXPECT_FALSE(action("edit.undo")->isEnabled() || action("edit.redo")->isEnabled());
+    EXPECT_TRUE(action("edit.undo")->toolTip().contains(QStringLiteral("There is no step to take back")));
+    openSmall();
+    EXPECT_FALSE(action("edit.undo")->isEnabled()) << "opening is no step";
+    EXPECT_EQ(action("edit.undo")->text(), QStringLiteral("&Undo"));
+}
+
+TEST_F(EditActionsTest, takeStepsBackAndAgainByKeyAndTellTheirNames) {
+    openSmall();
+    rename("run", QStringLiteral("Rename clip & more"));
+    EXPECT_EQ(action("edit.undo")->text(), QStringLiteral("&Undo Rename clip && more"));
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(clipName(), "small");
+    EXPECT_EQ(action("edit.undo")->text(), QStringLiteral("&Undo"));
+    EXPECT_EQ(action("edit.redo")->text(), QStringLiteral("&Redo Rename clip && more"));
+    press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(clipName(), "run");
+    action("edit.undo")->trigger();
+    press(Qt::Key_Y, Qt::ControlModifier);
+    EXPECT_EQ(clipName(), "run");
+}
+
+TEST_F(EditActionsTest, escapeGivesAGestureUpWhateverHasTheFocus) {
+    openSmall();
+    const Character& character = *scene().characters[0];
+    const auto renamed = renameClip(scene(), character.id, character.clips[0]->id, "run").value();
+    for (QWidget* focus : {window->findChild<QWidget*>(QStringLiteral("timeline")),
+                           static_cast<QWidget*>(window->findChild<ViewportView*>())}) {
+        session->document.preview(renamed);
+        EXPECT_TRUE(action("edit.undo")->isEnabled()) << "undo takes a gesture back";
+        QTest::keyClick(focus ? focus : window.get(), Qt::Key_Escape);
+        EXPECT_FALSE(session->document.previewing());
+        EXPECT_EQ(clipName(), "small");
+    }
+    EXPECT_FALSE(action("edit.undo")->isEnabled());
+}
+
+TEST_F(EditActionsTest, theToolBarHasFilesThenUndo) {
+    QStringList ids;
+    for (const QAction* shown : window->findChild<QToolBar*>(QStringLiteral("tools"))->actions()) {
+        if (!shown->objectName().isEmpty()) ids << shown->objectName();
+    }
+    EXPECT_EQ(ids.mid(0, 5), (QStringList{QStringLiteral("file.new"), QStringLiteral("file.open"),
+                                          QStringLiteral("file.save"), QStringLiteral("edit.undo"),
+                                          QStringLiteral("edit.redo")}));
+}
+
+TEST_F(EditActionsTest, aStepThatIsClickedIsGoneTo) {
+    openSmall();
+    action("panel.history")->trigger();
+    action("panel.history")->trigger();
+    rename("a", QStringLiteral("Rename a"));
+    rename("b", QStringLiteral("Rename b"));
+    rename("c", QStringLiteral("Rename c"));
+    ASSERT_EQ(steps()->model()->rowCount(), 4);
+    ASSERT_TRUE(steps()->isVisible());
+    const QModelIndex first = steps()->model()->index(1, 0);
+    QTest::mouseClick(steps()->viewport(), Qt::LeftButton, {}, steps()->visualRect(first).center());
+    EXPECT_EQ(clipName(), "a");
+    EXPECT_TRUE(action("edit.redo")->isEnabled());
+    QTest::keyClick(steps(), Qt::Key_Down);
+    EXPECT_EQ(clipName(), "b");
+    QTest::keyClick(steps(), Qt::Key_End);
+    EXPECT_EQ(clipName(), "c");
+    QTest::keyClick(steps(), Qt::Key_Home);
+    EXPECT_EQ(clipName(), "small");
+    action("edit.redo")->trigger();
+    EXPECT_EQ(steps()->currentIndex().row(), 1) << "the list follows undo and redo";
+}
+
+TEST_F(EditActionsTest, theUndoBudgetIsKeptBetweenRuns) {
+    EXPECT_EQ(budget()->value(), 512);
+    EXPECT_FALSE(budget()->accessibleName().isEmpty());
+    openSmall();
+    rename("a", QStringLiteral("Rename a"));
+    budget()->setValue(64);
+    EXPECT_EQ(session->document.history().budget(), std::size_t{64} << 20);
+    makeWindow();
+    EXPECT_EQ(budget()->value(), 64);
+    EXPECT_EQ(session->document.history().budget(), std::size_t{64} << 20);
+}
+
+}  // namespace
+}  // namespace sinew
