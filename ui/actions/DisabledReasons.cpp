@@ -34,6 +34,10 @@ QString DisabledReasons::reason(const QAction& action) const {
     if (id == QStringLiteral("file.clearRecent")) return tr("The list is empty");
     if (session_->document.scene().characters.empty()) return tr("Open a file first");
     if (id.startsWith(QStringLiteral("edit."))) return tr("Select a joint first");
+    if (id == QStringLiteral("joint.reparent")) return tr("Select joints, and their new parent last");
+    if (id == QStringLiteral("joint.showAll")) return tr("Nothing is hidden");
+    if (id == QStringLiteral("joint.deleteSet")) return tr("There is no selection set");
+    if (id.startsWith(QStringLiteral("joint."))) return tr("Select a joint first");
     if (id.startsWith(QStringLiteral("playback."))) {
         return session_->selection.clip() ? tr("The speed or the range is at its end")
                                           : tr("This character has no motion");
