@@ -79,6 +79,8 @@ OutlinerDock::OutlinerDock(Session& session, Actions& actions, QWidget* parent)
     followSession();
 }
 
+void OutlinerDock::fillSetMenu(QMenu& menu) { sets_->fill(menu); }
+
 void OutlinerDock::makeActions(Actions& actions) {
     new SelectActions(*session_, actions, this);
     actions_ = new JointActions(*session_, actions, *commands_);

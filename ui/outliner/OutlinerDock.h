@@ -11,6 +11,7 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QStackedWidget;
 
 namespace sinew {
@@ -30,6 +31,9 @@ class OutlinerDock : public QDockWidget {
     Q_OBJECT
 public:
     OutlinerDock(Session& session, Actions& actions, QWidget* parent = nullptr);
+
+    /// Puts the selection sets into another menu, as in its own.
+    void fillSetMenu(QMenu& menu);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;  ///< Escape and Down in the filter

@@ -76,7 +76,8 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 void Docks::reset() {
-    for (QDockWidget* dock : {outliner_, properties_, timeline_, static_cast<QDockWidget*>(messages_)}) {
+    for (QDockWidget* dock : {static_cast<QDockWidget*>(outliner_), properties_, timeline_,
+                              static_cast<QDockWidget*>(messages_)}) {
         dock->setFloating(false);
         // Docks that are put again where they are tabbed lose their tabs.
         window_->removeDockWidget(dock);
@@ -98,7 +99,7 @@ void Docks::reset() {
 void Docks::resize() {
     const int right = window_->width() < kRoomy.width() ? 304 : 344;
     const int bottom = window_->height() < kRoomy.height() ? 200 : 244;
-    window_->resizeDocks({outliner_, properties_}, {248, right}, Qt::Horizontal);
+    window_->resizeDocks({static_cast<QDockWidget*>(outliner_), properties_}, {248, right}, Qt::Horizontal);
     window_->resizeDocks({timeline_}, {bottom}, Qt::Vertical);
 }
 

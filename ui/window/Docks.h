@@ -12,6 +12,7 @@ namespace sinew {
 class Actions;
 class FileOpener;
 class MessagesDock;
+class OutlinerDock;
 struct Session;
 
 /// The panels around the viewport: made once, placed as in the look's layout Pose, shown and hidden by the
@@ -25,6 +26,7 @@ public:
     void reset();
 
     MessagesDock& messages() const { return *messages_; }
+    OutlinerDock& outliner() const { return *outliner_; }
 
 private:
     void add(QDockWidget& dock, QAction& action);
@@ -33,7 +35,7 @@ private:
     void updateTitleBars();
 
     QMainWindow* window_;
-    QDockWidget* outliner_;
+    OutlinerDock* outliner_;
     QDockWidget* properties_;
     QDockWidget* timeline_;
     MessagesDock* messages_;

@@ -16,6 +16,7 @@
 #include "ui/exporting/FileExporter.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/MessagesDock.h"
+#include "ui/outliner/OutlinerDock.h"
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
@@ -28,6 +29,7 @@
 #include "ui/window/ProjectActions.h"
 #include "ui/window/RecentFiles.h"
 #include "ui/window/RecentMenu.h"
+#include "ui/window/RestMode.h"
 #include "ui/window/StartPage.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/ThemeActions.h"
@@ -64,6 +66,8 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     files_ = new FileActions(session, actions, *opener_, *exporter_, *recent_, *this);
     project_ = new ProjectActions(session, actions, *this);
     connect(start_, &StartPage::templateChosen, project_, &ProjectActions::begin);
+    if (viewport_->view()) new RestMode(session, actions, *viewport_->view());
+    docks_->outliner().fillSetMenu(*findMenu(*menuBar(), "Joint/Selection Sets"));
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();

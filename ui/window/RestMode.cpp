@@ -24,12 +24,11 @@ RestMode::RestMode(Session& session, Actions& actions, QWidget& view)
     sign_->setContentsMargins(10, 3, 10, 3);
     sign_->hide();
     view.installEventFilter(this);
-    connect(actions["joint.restMode"], &QAction::triggered, this, [this](bool on) {
-        session_->posing.setMode(on ? Posing::Mode::rest : Posing::Mode::pose);
-    });
+    connect(actions["joint.restMode"], &QAction::triggered, this,
+            [this](bool on) { session_->posing.setMode(on ? Posing::Mode::rest : Posing::Mode::pose); });
     connect(&session.posing, &Posing::toolChanged, this, &RestMode::show);
     connect(&session.selection, &Selection::characterChanged, this, &RestMode::enable);
-    connect(&session.playback, &Playback::playingChanged, this, [this] {
+    connect(&session.playback, &Playback::stateChanged, this, [this] {
         if (session_->playback.playing()) session_->posing.setMode(Posing::Mode::pose);
     });
     enable();
