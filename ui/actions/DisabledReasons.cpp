@@ -41,6 +41,10 @@ QString DisabledReasons::reason(const QAction& action) const {
     }
     if (id.startsWith(QStringLiteral("clip."))) return tr("This character has no clip");
     if (id.startsWith(QStringLiteral("edit."))) return tr("Select a joint first");
+    if (id == QStringLiteral("joint.reparent")) return tr("Select joints, and their new parent last");
+    if (id == QStringLiteral("joint.showAll")) return tr("Nothing is hidden");
+    if (id == QStringLiteral("joint.deleteSet")) return tr("There is no selection set");
+    if (id.startsWith(QStringLiteral("joint."))) return tr("Select a joint first");
     if (id.startsWith(QStringLiteral("playback."))) {
         return session_->selection.clip() ? tr("The speed or the range is at its end")
                                           : tr("This character has no motion");

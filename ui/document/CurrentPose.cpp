@@ -1,5 +1,7 @@
 #include "ui/document/CurrentPose.h"
 
+#include <utility>
+
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
@@ -20,6 +22,10 @@ const Evaluator* CurrentPose::active() const {
     return nullptr;
 }
 
+void CurrentPose::setAtRest(bool atRest) {
+    if (std::exchange(atRest_, atRest) != atRest) rebuild();
+}
+
 void CurrentPose::rebuild() {
     std::vector<std::unique_ptr<Evaluator>> evaluators;
     for (const auto& character : document_->scene().characters) evaluators.push_back(evaluator(character));
@@ -37,7 +43,7 @@ void CurrentPose::rebuild() {
 }
 
 std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Character>& character) {
-    auto clip = selection_->clip(*character);
+    auto clip = atRest_ ? nullptr : selection_->clip(*character);
     // Compiling a long clip takes a moment; what did not change is kept.
     const Evaluator* before = nullptr;
     for (auto& old : evaluators_) {

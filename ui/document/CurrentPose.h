@@ -23,6 +23,10 @@ public:
     /// Of the active character, or null.
     const Evaluator* active() const;
 
+    /// Whether every character stands at rest, whatever its clip: while the rest pose is edited.
+    bool atRest() const { return atRest_; }
+    void setAtRest(bool atRest);
+
 Q_SIGNALS:
     void rebuilt();  ///< other characters or clips; posed() follows
     void posed();    ///< evaluated, mostly at another time
@@ -37,6 +41,7 @@ private:
     Selection* selection_;
     Playback* playback_;
     std::vector<std::unique_ptr<Evaluator>> evaluators_;
+    bool atRest_ = false;
     bool rebuilding_ = false;
 };
 

@@ -81,6 +81,7 @@ void Posing::setMode(Mode mode) {
     document_->cancel();
     playback_->setPlaying(false);
     mode_ = mode;
+    pose_->setAtRest(mode == Mode::rest);
     Q_EMIT toolChanged();
 }
 

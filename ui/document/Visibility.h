@@ -19,6 +19,7 @@ public:
     bool shown(JointId joint) const {
         return !hidden_.contains(joint) && (solo_.empty() || solo_.contains(joint));
     }
+    bool hidden(JointId joint) const { return hidden_.contains(joint); }
     /// Seen and selectable in the outliner, but not posed by any tool.
     bool locked(JointId joint) const { return locked_.contains(joint); }
     bool solo(JointId joint) const { return solo_.contains(joint); }

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include "ui/document/Visibility.h"
 #include "ui/outliner/JointModel.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/Theme.h"
@@ -17,6 +18,7 @@ constexpr int kRowHeight = 22;
 constexpr int kIcon = 14;
 constexpr int kEdge = 8;
 constexpr int kGap = 4;
+constexpr int kSwitchWidth = 18;
 
 QRect takeRight(QRect& free) {
     const QRect slot(free.right() - kIcon + 1, free.center().y() - kIcon / 2 + 1, kIcon, kIcon);
@@ -24,28 +26,54 @@ QRect takeRight(QRect& free) {
     return slot;
 }
 
-void drawDiamond(QPainter& painter, QPointF centre) {
+/// Filled: a key at this frame; hollow: keys elsewhere.
+void drawDiamond(QPainter& painter, QPointF centre, bool filled) {
     constexpr double kRadius = 3.5;
     const QPointF corners[] = {{0, -kRadius}, {kRadius, 0}, {0, kRadius}, {-kRadius, 0}};
     QPolygonF diamond;
     for (const QPointF& corner : corners) diamond << centre + corner;
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme().textDim);
+    painter.setPen(filled ? QPen(Qt::NoPen) : QPen(theme().textOff, 1));
+    painter.setBrush(filled ? QBrush(theme().key) : QBrush(Qt::NoBrush));
     painter.drawPolygon(diamond);
 }
 
+void drawGoal(QPainter& painter, const QRect& place, int number) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme().goal);
+    painter.drawEllipse(place);
+    QFont small = painter.font();
+    small.setPixelSize(10);
+    small.setBold(true);
+    painter.setFont(small);
+    painter.setPen(theme().dark ? theme().boneOutline : theme().onAccent);
+    painter.drawText(place, Qt::AlignCenter, QString::number(number));
+}
+
 // Takes the badges' room from the right of `free`.
-void drawBadges(QPainter& painter, int badges, QRect& free) {
+void drawBadges(QPainter& painter, const QModelIndex& index, QRect& free) {
+    const int badges = index.data(JointModel::badgesRole).toInt();
     const double ratio = painter.device()->devicePixelRatioF();
     const auto draw = [&](std::string_view name) {
         painter.drawPixmap(takeRight(free), iconPixmap(name, theme().textDim, kIcon, ratio));
     };
+    if (badges & JointModel::goal)
+        drawGoal(painter, takeRight(free), index.data(JointModel::goalRole).toInt());
     if (badges & JointModel::limited) draw("limit");
-    if (badges & JointModel::locked) draw("lock");
-    if (badges & JointModel::keyed) drawDiamond(painter, QRectF(takeRight(free)).center());
+    if (badges & JointModel::locked) draw("limited");
+    if (badges & JointModel::keyed)
+        drawDiamond(painter, QRectF(takeRight(free)).center(), badges & JointModel::keyedNow);
 }
 
+JointId jointOf(const QModelIndex& index) { return JointId{index.data(JointModel::jointRole).toULongLong()}; }
+
 }  // namespace
+
+JointDelegate::JointDelegate(Visibility& visibility, QObject* parent)
+    : QStyledItemDelegate(parent), visibility_(&visibility) {}
+
+QRect JointDelegate::switchRect(const QRect& row, Switch which) {
+    return {row.right() - kGap - (which + 1) * kSwitchWidth + 1, row.top(), kSwitchWidth, row.height()};
+}
 
 QSize JointDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     return {QStyledItemDelegate::sizeHint(option, index).width(), kRowHeight};
@@ -56,16 +84,20 @@ void JointDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
     const bool current = view && view->currentIndex() == index && (option.state & QStyle::State_Selected);
     const QVariant count = index.data(JointModel::countRole);
+    const JointId joint = jointOf(index);
     QFont font = option.font;
     if (current || index.data(JointModel::activeRole).toBool()) font.setWeight(QFont::DemiBold);
 
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     QRect free = option.rect.adjusted(kGap, 0, -kEdge, 0);
-    drawBadges(*painter, index.data(JointModel::badgesRole).toInt(), free);
-
+    if (joint) {
+        drawSwitches(*painter, option, joint);
+        free.setRight(switchRect(option.rect, soloSwitch).left());
+        drawBadges(*painter, index, free);
+    }
     painter->setFont(font);
-    painter->setPen(theme().text);
+    painter->setPen(!joint || visibility_->shown(joint) ? theme().text : theme().textOff);
     const QFontMetrics metrics(font, painter->device());
     const QString name = metrics.elidedText(index.data().toString(), Qt::ElideRight, free.width());
     painter->drawText(free, Qt::AlignLeft | Qt::AlignVCenter, name);
@@ -79,15 +111,84 @@ void JointDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->restore();
 }
 
+void JointDelegate::drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const {
+    const bool hovered = option.state & QStyle::State_MouseOver;
+    const double ratio = painter.device()->devicePixelRatioF();
+    const auto draw = [&](Switch which, const char* off, const char* on, bool isOn) {
+        if (!isOn && !hovered) return;
+        const QPoint centre = switchRect(option.rect, which).center();
+        painter.drawPixmap(QRect(centre.x() - kIcon / 2 + 1, centre.y() - kIcon / 2 + 1, kIcon, kIcon),
+                           iconPixmap(isOn ? on : off, isOn ? theme().text : theme().textOff, kIcon, ratio));
+    };
+    draw(hideSwitch, "show", "hide", visibility_->hidden(joint));
+    draw(lockSwitch, "unlock", "lock", visibility_->locked(joint));
+    draw(soloSwitch, "solo", "solo", visibility_->solo(joint));
+}
+
+QWidget* JointDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                                     const QModelIndex& index) const {
+    const JointId joint = jointOf(index);
+    if (!joint || !judge_) return nullptr;
+    return new NameEditor([this, joint](const QString& name) { return judge_(joint, name); }, parent);
+}
+
+void JointDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
+    auto* name = static_cast<NameEditor*>(editor);
+    if (name->isModified()) return;  // a change of the document under it
+    name->setText(index.data(Qt::EditRole).toString());
+    name->selectAll();
+}
+
+void JointDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const {
+    const auto* name = static_cast<NameEditor*>(editor);
+    if (name->fits()) model->setData(index, name->text(), Qt::EditRole);
+}
+
+void JointDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                                         const QModelIndex&) const {
+    editor->setGeometry(option.rect.adjusted(0, 0, -kGap, 0));
+}
+
+bool JointDelegate::eventFilter(QObject* editor, QEvent* event) {
+    const auto* name = qobject_cast<NameEditor*>(editor);
+    if (name && event->type() == QEvent::KeyPress && !name->fits()) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab) return true;
+    }
+    return QStyledItemDelegate::eventFilter(editor, event);
+}
+
+QString JointDelegate::switchTip(const QPoint& at, const QRect& row, JointId joint) const {
+    if (!joint) return {};
+    if (switchRect(row, hideSwitch).contains(at))
+        return visibility_->hidden(joint) ? tr("Hidden: click to show") : tr("Hide");
+    if (switchRect(row, lockSwitch).contains(at))
+        return visibility_->locked(joint) ? tr("Kept from being posed: click to unlock")
+                                          : tr("Keep from being posed");
+    if (switchRect(row, soloSwitch).contains(at))
+        return visibility_->solo(joint) ? tr("Shown alone: click to show all") : tr("Show alone");
+    return {};
+}
+
 bool JointDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                               const QModelIndex& index) {
     const int badges = index.data(JointModel::badgesRole).toInt();
-    if (event->type() != QEvent::ToolTip || badges == 0)
-        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    const QString tip = switchTip(event->pos(), option.rect, jointOf(index));
     QStringList lines;
-    if (badges & JointModel::keyed) lines << tr("Has keys in this clip");
-    if (badges & JointModel::locked) lines << tr("Has locked angles");
-    if (badges & JointModel::limited) lines << tr("Has limited angles");
+    if (!tip.isEmpty()) {
+        lines << tip;
+    } else {
+        if (badges & JointModel::keyed)
+            lines << (badges & JointModel::keyedNow ? tr("Has a key at this frame")
+                                                    : tr("Has keys in this clip"));
+        if (badges & JointModel::locked) lines << tr("Has locked angles");
+        if (badges & JointModel::limited) lines << tr("Has limited angles");
+        if (badges & JointModel::goal) lines << tr("Has a goal");
+        const QString side = index.data(Qt::ToolTipRole).toString();
+        if (!side.isEmpty()) lines << side;
+    }
+    if (event->type() != QEvent::ToolTip || lines.isEmpty())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
     QToolTip::showText(event->globalPos(), lines.join(u'\n'), view);
     return true;
 }

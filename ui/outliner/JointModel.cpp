@@ -1,6 +1,8 @@
 #include "ui/outliner/JointModel.h"
 
+#include <QMimeData>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/document/Selection.h"
 
@@ -39,10 +41,26 @@ void JointModel::Entry::readKeys() {
 
 namespace {
 
+QString mimeType() { return QStringLiteral("application/x-sinew-joints"); }
+
+bool hasKeyAt(const Clip& clip, JointId joint, Seconds time) {
+    return std::ranges::any_of(kChannels, [&](Channel channel) {
+        const Curve* curve = clip.find({joint, channel});
+        if (!curve) return false;
+        const std::size_t at = curve->keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
+        return at < curve->size() && std::abs((curve->key(at).time - time).value) < Curve::kMinimumGap;
+    });
+}
+
+int goalOf(const Character& character, JointId joint) {
+    const auto found = std::ranges::find(character.goals, joint, &Goal::joint);
+    return found == character.goals.end() ? 0 : static_cast<int>(found - character.goals.begin()) + 1;
+}
+
 QString toQString(const std::string& text) { return QString::fromStdString(text); }
 
-int badges(const Joint& joint, bool isKeyed) {
-    int flags = isKeyed ? JointModel::keyed : 0;
+int limitBadges(const Joint& joint) {
+    int flags = 0;
     for (const AngleLimit& limit : joint.limits.angles) {
         if (limit.mode == AngleLimit::Mode::limited) flags |= JointModel::limited;
         if (limit.mode == AngleLimit::Mode::locked) flags |= JointModel::locked;
@@ -219,15 +237,63 @@ QVariant JointModel::data(const QModelIndex& index, int role) const {
     if (!row) return {};
     const Character& character = *row->entry->character;
     if (row->joint == kNoParent) {
+        if (role == jointRole) return qulonglong{0};
         if (role == Qt::DisplayRole) return toQString(character.name);
         if (role == countRole) return character.skeleton->size();
         if (role == activeRole) return character.id == active_;
         return {};
     }
     const Joint& joint = row->entry->skeleton()[row->joint];
-    if (role == Qt::DisplayRole) return toQString(joint.name);
-    if (role == badgesRole) return badges(joint, row->entry->keyed[static_cast<std::size_t>(row->joint)]);
+    if (role == Qt::DisplayRole || role == Qt::EditRole) return toQString(joint.name);
+    if (role == badgesRole) return badgesOf(*row->entry, row->joint);
+    if (role == jointRole) return qulonglong{joint.id.value};
+    if (role == goalRole) return goalOf(character, joint.id);
     return {};
+}
+
+int JointModel::badgesOf(const Entry& entry, int index) const {
+    const Joint& joint = entry.skeleton()[index];
+    int badges = limitBadges(joint);
+    if (entry.keyed[static_cast<std::size_t>(index)]) {
+        badges |= keyed;
+        if (hasKeyAt(*entry.clip, joint.id, time_)) badges |= keyedNow;
+    }
+    if (goalOf(*entry.character, joint.id) > 0) badges |= goal;
+    return badges;
+}
+
+bool JointModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    const JointId id = joint(index);
+    if (role != Qt::EditRole || !id) return false;
+    Q_EMIT renameRequested(id, value.toString());
+    return true;
+}
+
+Qt::ItemFlags JointModel::flags(const QModelIndex& index) const {
+    const Qt::ItemFlags flags = QAbstractItemModel::flags(index);
+    if (!index.isValid()) return flags;
+    if (!joint(index)) return flags | Qt::ItemIsDropEnabled;
+    return flags | Qt::ItemIsEditable | Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
+}
+
+QStringList JointModel::mimeTypes() const { return {mimeType()}; }
+
+QMimeData* JointModel::mimeData(const QModelIndexList& indexes) const {
+    QStringList ids;
+    for (const QModelIndex& index : indexes) {
+        if (const JointId id = joint(index)) ids << QString::number(id.value);
+    }
+    auto* data = new QMimeData;
+    data->setData(mimeType(), ids.join(u' ').toLatin1());
+    return data;
+}
+
+bool JointModel::dropMimeData(const QMimeData* data, Qt::DropAction, int, int, const QModelIndex& parent) {
+    if (!data->hasFormat(mimeType()) || !parent.isValid()) return false;
+    std::vector<JointId> joints;
+    for (const QByteArray& id : data->data(mimeType()).split(' ')) joints.push_back({id.toULongLong()});
+    Q_EMIT reparentRequested(character(parent), joints, joint(parent));
+    return false;  // rows move when the document has changed
 }
 
 }  // namespace sinew

@@ -18,15 +18,20 @@ public:
     enum Role {
         badgesRole = Qt::UserRole,  ///< int of Badge flags
         countRole,                  ///< of a character: its number of joints; else invalid
-        activeRole                  ///< bool: the active character
+        activeRole,                 ///< bool: the active character
+        jointRole,                  ///< qulonglong: the joint's id, 0 of a character
+        goalRole                    ///< int: the number of the joint's first goal, from 1; 0: it has none
     };
-    enum Badge { limited = 1, locked = 2, keyed = 4 };
+    /// keyed: anywhere in the clip; keyedNow: at the time that was set.
+    enum Badge { limited = 1, locked = 2, keyed = 4, keyedNow = 8, goal = 16 };
 
     explicit JointModel(Selection& selection, QObject* parent = nullptr);
     ~JointModel() override;
 
     /// Shows the characters of another version of the scene; clips follow the selection by themselves.
     void show(const Scene& scene);
+    /// The time that badges speak of. Tells nobody: whoever draws the rows in sight asks for them again.
+    void setTime(Seconds time) { time_ = time; }
 
     QModelIndex index(CharacterId character) const;
     QModelIndex index(JointId joint) const;
@@ -39,6 +44,21 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    /// A new name for a joint: asked for by renameRequested().
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+    QStringList mimeTypes() const override;
+    QMimeData* mimeData(const QModelIndexList& indexes) const override;
+    /// Joints dropped on a joint or a character: asked for by reparentRequested().
+    bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                      const QModelIndex& parent) override;
+
+Q_SIGNALS:
+    void renameRequested(sinew::JointId joint, const QString& name);
+    /// @param parent  id 0: they become roots
+    void reparentRequested(sinew::CharacterId character, const std::vector<sinew::JointId>& joints,
+                           sinew::JointId parent);
 
 private:
     struct Row;
@@ -53,8 +73,11 @@ private:
     QModelIndex indexOf(const Row& row) const;
     int rowOf(const Entry& entry) const;
 
+    int badgesOf(const Entry& entry, int joint) const;
+
     const Selection* selection_;
     CharacterId active_;
+    Seconds time_;
     std::vector<std::unique_ptr<Entry>> entries_;
 };
 

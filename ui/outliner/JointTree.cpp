@@ -1,8 +1,9 @@
 #include "ui/outliner/JointTree.h"
 
+#include <QMouseEvent>
 #include <QPainter>
 
-#include "ui/outliner/JointDelegate.h"
+#include "ui/outliner/JointModel.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/Theme.h"
 
@@ -16,7 +17,8 @@ constexpr int kBar = 2;
 
 }  // namespace
 
-JointTree::JointTree(QWidget* parent) : QTreeView(parent) {
+JointTree::JointTree(Visibility& visibility, QWidget* parent)
+    : QTreeView(parent), delegate_(new JointDelegate(visibility, this)) {
     setHeaderHidden(true);
     setUniformRowHeights(true);
     setIndentation(kIndent);
@@ -25,7 +27,11 @@ JointTree::JointTree(QWidget* parent) : QTreeView(parent) {
     setExpandsOnDoubleClick(false);
     setMouseTracking(true);
     setFrameShape(QFrame::NoFrame);
-    setItemDelegate(new JointDelegate(this));
+    setItemDelegate(delegate_);
+    setDragDropMode(QAbstractItemView::DragDrop);
+    setDefaultDropAction(Qt::MoveAction);
+    setDropIndicatorShown(true);
+    setContextMenuPolicy(Qt::CustomContextMenu);
     viewport()->setBackgroundRole(QPalette::Window);
     setAccessibleName(tr("Joints"));
 }
@@ -34,14 +40,16 @@ void JointTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
                         const QModelIndex& index) const {
     const bool selected = selectionModel()->isSelected(index);
     const QRect row(0, option.rect.top(), viewport()->width(), option.rect.height());
+    const bool hovered = row.contains(viewport()->mapFromGlobal(QCursor::pos())) && viewport()->underMouse();
     if (selected) {
         painter->fillRect(row, hasFocus() ? theme().selection : theme().selectionInactive);
         painter->fillRect(QRect(0, row.top(), kBar, row.height()), theme().accent);
-    } else if (row.contains(viewport()->mapFromGlobal(QCursor::pos())) && viewport()->underMouse()) {
+    } else if (hovered) {
         painter->fillRect(row, theme().hover);
     }
     QStyleOptionViewItem item = option;
     item.rect = visualRect(index);
+    item.state.setFlag(QStyle::State_MouseOver, hovered);
     item.state.setFlag(QStyle::State_Selected, selected);
     drawBranches(painter, QRect(0, row.top(), item.rect.left(), row.height()), index);
     itemDelegateForIndex(index)->paint(painter, item, index);
@@ -56,6 +64,48 @@ void JointTree::drawBranches(QPainter* painter, const QRect& rect, const QModelI
     const QRect place(rect.right() - kChevron + 1, rect.center().y() - kChevron / 2 + 1, kChevron, kChevron);
     const auto* name = isExpanded(index) ? "chevron-down" : "chevron-right";
     painter->drawPixmap(place, iconPixmap(name, theme().textDim, kChevron, devicePixelRatioF()));
+}
+
+void JointTree::refreshBadges() {
+    QHash<QModelIndex, int> now;
+    for (QModelIndex index = indexAt(QPoint(0, 0)); index.isValid(); index = indexBelow(index)) {
+        const QRect place = visualRect(index);
+        if (place.top() > viewport()->height()) break;
+        const int badges = index.data(JointModel::badgesRole).toInt();
+        now.insert(index, badges);
+        if (badges_.value(index, -1) != badges) viewport()->update(place);
+    }
+    badges_ = std::move(now);
+}
+
+JointDelegate::Switch JointTree::switchAt(QPoint place, JointId& joint) const {
+    const QModelIndex index = indexAt(place);
+    joint = JointId{index.data(JointModel::jointRole).toULongLong()};
+    for (int i = 0; joint && i < JointDelegate::switchCount; ++i) {
+        const auto which = static_cast<JointDelegate::Switch>(i);
+        if (JointDelegate::switchRect(visualRect(index), which).contains(place)) return which;
+    }
+    return JointDelegate::switchCount;
+}
+
+void JointTree::mousePressEvent(QMouseEvent* event) {
+    JointId joint;
+    if (switchAt(event->pos(), joint) == JointDelegate::switchCount) return QTreeView::mousePressEvent(event);
+    event->accept();  // neither selects nor drags
+}
+
+void JointTree::mouseReleaseEvent(QMouseEvent* event) {
+    JointId joint;
+    const auto which = switchAt(event->pos(), joint);
+    if (which == JointDelegate::switchCount || state() != NoState) return QTreeView::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton) Q_EMIT switched(joint, which);
+}
+
+void JointTree::mouseDoubleClickEvent(QMouseEvent* event) {
+    JointId joint;
+    if (switchAt(event->pos(), joint) == JointDelegate::switchCount)
+        return QTreeView::mouseDoubleClickEvent(event);
+    mousePressEvent(event);
 }
 
 void JointTree::focusInEvent(QFocusEvent* event) {

@@ -12,10 +12,14 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
+#include "ui/outliner/JointActions.h"
+#include "ui/outliner/JointCommands.h"
 #include "ui/outliner/JointModel.h"
 #include "ui/outliner/JointTree.h"
 #include "ui/outliner/SelectActions.h"
+#include "ui/outliner/SelectionSets.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
@@ -38,9 +42,12 @@ QHBoxLayout* makeRow(QWidget* row) {
 OutlinerDock::OutlinerDock(Session& session, Actions& actions, QWidget* parent)
     : QDockWidget(tr("Outliner"), parent),
       session_(&session),
+      commands_(new JointCommands(session, *this)),
+      sets_(new SelectionSets(session, actions, *this)),
       model_(new JointModel(session.selection, this)),
       filtered_(new QSortFilterProxyModel(this)),
-      tree_(new JointTree) {
+      tree_(new JointTree(session.visibility)),
+      note_(new QLabel) {
     setObjectName(QStringLiteral("outliner"));
     filtered_->setSourceModel(model_);
     filtered_->setRecursiveFilteringEnabled(true);
@@ -54,20 +61,41 @@ OutlinerDock::OutlinerDock(Session& session, Actions& actions, QWidget* parent)
     auto* column = new QVBoxLayout(full);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(makeFilterRow());
+    column->addWidget(makeFilterRow(actions));
     column->addWidget(makeClipRow());
     column->addWidget(tree_);
+    note_->setWordWrap(true);
+    note_->setContentsMargins(8, 4, 8, 4);
+    note_->setAccessibleName(tr("Note"));
+    note_->hide();
+    column->addWidget(note_);
     pages_ = new QStackedWidget;
     pages_->addWidget(empty);
     pages_->addWidget(full);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);
 
-    new SelectActions(session, actions, this);
+    makeActions(actions);
     followSession();
 }
 
-QWidget* OutlinerDock::makeFilterRow() {
+void OutlinerDock::fillSetMenu(QMenu& menu) { sets_->fill(menu); }
+
+void OutlinerDock::makeActions(Actions& actions) {
+    new SelectActions(*session_, actions, this);
+    actions_ = new JointActions(*session_, actions, *commands_);
+    connect(actions["joint.rename"], &QAction::triggered, this, &OutlinerDock::rename);
+    connect(commands_, &JointCommands::noted, this, &OutlinerDock::showNote);
+    connect(model_, &JointModel::renameRequested, commands_, &JointCommands::rename);
+    // Not inside of the drop, which goes on in a tree of other rows.
+    connect(model_, &JointModel::reparentRequested, commands_, &JointCommands::reparent,
+            Qt::QueuedConnection);
+    connect(tree_, &JointTree::switched, this, &OutlinerDock::switchJoint);
+    connect(tree_, &QWidget::customContextMenuRequested, this, &OutlinerDock::showMenu);
+    tree_->delegate().setJudge([this](JointId joint, const QString& name) { return judge(joint, name); });
+}
+
+QWidget* OutlinerDock::makeFilterRow(const Actions& actions) {
     auto* row = new QWidget;
     auto* layout = makeRow(row);
     filter_ = new QLineEdit;
@@ -88,7 +116,10 @@ QWidget* OutlinerDock::makeFilterRow() {
     more->setAutoRaise(true);
     connect(more, &QToolButton::clicked, menu,
             [more, menu] { menu->popup(more->mapToGlobal(QPoint(0, more->height()))); });
-    more->setToolTip(tr("Expand or collapse the tree"));
+    menu->addSeparator();
+    for (const char* id : {"joint.newSet", "joint.deleteSet"}) menu->addAction(actions[id]);
+    sets_->fill(*menu);
+    more->setToolTip(tr("Expand or collapse the tree; selection sets"));
     more->setAccessibleName(tr("More"));
     layout->addWidget(more);
 
@@ -131,13 +162,22 @@ void OutlinerDock::followSession() {
     connect(&session_->document, &Document::changed, this, &OutlinerDock::showScene);
     connect(&selection, &Selection::jointsChanged, this, &OutlinerDock::showSelection);
     connect(&selection, &Selection::characterChanged, this, &OutlinerDock::showClips);
+    connect(filtered_, &QAbstractItemModel::rowsAboutToBeRemoved, this, &OutlinerDock::keepCollapsed);
     connect(filtered_, &QAbstractItemModel::rowsInserted, this, &OutlinerDock::expandNew);
+    connect(&session_->playback, &Playback::frameChanged, this, [this] {
+        model_->setTime(session_->playback.time());
+        if (isVisible()) tree_->refreshBadges();
+    });
+    connect(&session_->visibility, &Visibility::changed, tree_->viewport(), qOverload<>(&QWidget::update));
     connect(tree_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &OutlinerDock::readSelection);
     connect(tree_->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &OutlinerDock::readSelection);
     connect(tree_, &QTreeView::activated, this, &OutlinerDock::activate);
-    connect(tree_, &QTreeView::doubleClicked, this, &OutlinerDock::activate);
+    connect(tree_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
+        if (jointAt(index)) return tree_->edit(index);
+        activate(index);
+    });
     showScene();
     showClips();
 }
@@ -145,9 +185,20 @@ void OutlinerDock::followSession() {
 void OutlinerDock::showScene() {
     {
         const QScopedValueRollback guard(following_, true);
+        model_->setTime(session_->playback.time());
         model_->show(session_->document.scene());
     }
+    collapsed_.clear();
     showSelection();
+}
+
+void OutlinerDock::keepCollapsed(const QModelIndex& parent, int first, int last) {
+    for (int row = first; row <= last; ++row) {
+        const QModelIndex index = filtered_->index(row, 0, parent);
+        if (!filtered_->hasChildren(index)) continue;
+        if (parent.isValid() && !tree_->isExpanded(index)) collapsed_.insert(jointAt(index));
+        keepCollapsed(index, 0, filtered_->rowCount(index) - 1);
+    }
 }
 
 void OutlinerDock::expandNew(const QModelIndex& parent, int first, int last) {
@@ -155,11 +206,14 @@ void OutlinerDock::expandNew(const QModelIndex& parent, int first, int last) {
     const bool whole = model_->jointCount() <= kExpandedAtOnce || !filter_->text().isEmpty();
     for (int row = first; row <= last; ++row) {
         const QModelIndex character = filtered_->index(row, 0);
-        if (whole) {
+        if (whole || !collapsed_.empty()) {
             tree_->expandRecursively(character);
         } else {
             tree_->expand(character);
         }
+    }
+    for (const JointId joint : collapsed_) {
+        if (const QModelIndex index = shown(joint); index.isValid()) tree_->collapse(index);
     }
 }
 
@@ -232,6 +286,44 @@ void OutlinerDock::setFilter(const QString& text) {
 void OutlinerDock::activate(const QModelIndex& index) {
     const QModelIndex row = filtered_->mapToSource(index);
     if (!model_->joint(row)) session_->selection.setCharacter(model_->character(row));
+}
+
+void OutlinerDock::switchJoint(JointId joint, JointDelegate::Switch which) {
+    // A switch of a selected joint is of all that are selected.
+    Visibility& visibility = session_->visibility;
+    const Selection& selection = session_->selection;
+    const auto joints = selection.contains(joint) ? selection.joints() : std::vector{joint};
+    if (which == JointDelegate::hideSwitch) visibility.setHidden(joints, !visibility.hidden(joint));
+    if (which == JointDelegate::lockSwitch) visibility.setLocked(joints, !visibility.locked(joint));
+    if (which == JointDelegate::soloSwitch)
+        visibility.setSolo(visibility.solo(joint) ? std::vector<JointId>{} : joints);
+}
+
+void OutlinerDock::rename() {
+    const QModelIndex index = shown(session_->selection.currentJoint());
+    if (!index.isValid()) return showNote(tr("The filter hides the joint: clear it to rename"));
+    show();
+    raise();
+    tree_->setFocus();
+    tree_->scrollTo(index);
+    tree_->edit(index);
+}
+
+void OutlinerDock::showNote(const QString& note) {
+    note_->setText(note);
+    note_->setVisible(!note.isEmpty());
+}
+
+void OutlinerDock::showMenu(QPoint place) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    actions_->fill(*menu);
+    menu->popup(tree_->viewport()->mapToGlobal(place));
+}
+
+NameEditor::Verdict OutlinerDock::judge(JointId joint, const QString& name) const {
+    const QString problem = commands_->nameProblem(joint, name);
+    return {problem, problem.isEmpty()};
 }
 
 }  // namespace sinew

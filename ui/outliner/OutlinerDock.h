@@ -3,31 +3,44 @@
 #include <QDockWidget>
 #include <QSortFilterProxyModel>
 
+#include <unordered_set>
+
 #include "core/base/Id.h"
+#include "ui/outliner/JointDelegate.h"
 
 class QComboBox;
+class QLabel;
 class QLineEdit;
+class QMenu;
 class QStackedWidget;
 
 namespace sinew {
 
 class Actions;
+class JointActions;
+class JointCommands;
 class JointModel;
+class SelectionSets;
 class JointTree;
 struct Session;
 
 /// The tree of characters and joints with its filter, in step with the selection both ways, and the choice of
-/// a character's clip. Owns what the `edit.select…` actions do.
+/// a character's clip. Joints are renamed, reparented, hidden, locked and soloed in it. Owns what the
+/// `edit.select…` actions and those `joint.…` actions do that change the skeleton or what is seen of it.
 class OutlinerDock : public QDockWidget {
     Q_OBJECT
 public:
     OutlinerDock(Session& session, Actions& actions, QWidget* parent = nullptr);
 
+    /// Puts the selection sets into another menu, as in its own.
+    void fillSetMenu(QMenu& menu);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;  ///< Escape and Down in the filter
 
 private:
-    QWidget* makeFilterRow();
+    QWidget* makeFilterRow(const Actions& actions);
+    void makeActions(Actions& actions);
     QWidget* makeClipRow();
     void followSession();
     void showScene();
@@ -37,10 +50,19 @@ private:
     void setFilter(const QString& text);
     void expandNew(const QModelIndex& parent, int first, int last);
     void activate(const QModelIndex& index);
+    void keepCollapsed(const QModelIndex& parent, int first, int last);
+    void switchJoint(JointId joint, JointDelegate::Switch which);
+    void rename();
+    void showNote(const QString& note);
+    void showMenu(QPoint place);
+    NameEditor::Verdict judge(JointId joint, const QString& name) const;
     QModelIndex shown(JointId joint) const;
     JointId jointAt(const QModelIndex& shownIndex) const;
 
     Session* session_;
+    JointCommands* commands_;
+    SelectionSets* sets_;
+    JointActions* actions_ = nullptr;
     JointModel* model_;
     QSortFilterProxyModel* filtered_;
     JointTree* tree_;
@@ -48,6 +70,8 @@ private:
     QWidget* clipRow_ = nullptr;
     QComboBox* clips_ = nullptr;
     QStackedWidget* pages_ = nullptr;
+    QLabel* note_;
+    std::unordered_set<JointId> collapsed_;  ///< of characters that are being shown anew
     bool following_ =
         false;  ///< the tree is being told; what it says of its selection is no wish of the user
 };

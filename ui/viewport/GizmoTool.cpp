@@ -34,9 +34,15 @@ QString moveReading(const GizmoFrame& frame, const Eigen::Vector3d& by) {
 
 }  // namespace
 
-GizmoTool::GizmoTool(Session& session) : session_(&session), pose_(std::make_unique<PoseSubject>(session)) {}
+GizmoTool::GizmoTool(Session& session)
+    : session_(&session),
+      pose_(std::make_unique<PoseSubject>(session)),
+      rest_(std::make_unique<RestSubject>(session)) {}
 
-GizmoSubject& GizmoTool::subject() const { return *pose_; }
+GizmoSubject& GizmoTool::subject() const {
+    if (session_->posing.mode() == Posing::Mode::rest) return *rest_;
+    return *pose_;
+}
 
 bool GizmoTool::turns() const { return session_->posing.tool() == Posing::Tool::rotate; }
 

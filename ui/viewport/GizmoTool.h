@@ -8,6 +8,7 @@
 #include "ui/viewport/DrawList.h"
 #include "ui/viewport/MoveGizmo.h"
 #include "ui/viewport/PoseSubject.h"
+#include "ui/viewport/RestSubject.h"
 #include "ui/viewport/RingDrag.h"
 
 class QPainter;
@@ -51,6 +52,7 @@ private:
 
     Session* session_;
     std::unique_ptr<PoseSubject> pose_;
+    std::unique_ptr<RestSubject> rest_;
     GizmoState state_;
     GizmoFrame start_;  ///< the frame that the drag began with
     QPointF pressed_, last_;

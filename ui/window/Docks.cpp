@@ -82,8 +82,8 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 void Docks::reset() {
-    for (QDockWidget* dock : {outliner_, static_cast<QDockWidget*>(clips_), properties_, history_, timeline_,
-                              static_cast<QDockWidget*>(messages_)}) {
+    for (QDockWidget* dock : {static_cast<QDockWidget*>(outliner_), static_cast<QDockWidget*>(clips_),
+                              properties_, history_, timeline_, static_cast<QDockWidget*>(messages_)}) {
         dock->setFloating(false);
         // Docks that are put again where they are tabbed lose their tabs.
         window_->removeDockWidget(dock);
@@ -95,10 +95,10 @@ void Docks::reset() {
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
     window_->tabifyDockWidget(timeline_, messages_);
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
-    for (QWidget* panel : {static_cast<QWidget*>(outliner_), static_cast<QWidget*>(clips_),
-                           static_cast<QWidget*>(properties_), static_cast<QWidget*>(history_),
-                           static_cast<QWidget*>(messages_), static_cast<QWidget*>(timeline_),
-                           static_cast<QWidget*>(transport_)})
+    for (QWidget* panel :
+         {static_cast<QWidget*>(outliner_), static_cast<QWidget*>(clips_), static_cast<QWidget*>(properties_),
+          static_cast<QWidget*>(history_), static_cast<QWidget*>(messages_), static_cast<QWidget*>(timeline_),
+          static_cast<QWidget*>(transport_)})
         panel->show();
     outliner_->raise();
     properties_->raise();
@@ -110,7 +110,7 @@ void Docks::reset() {
 void Docks::resize() {
     const int right = window_->width() < kRoomy.width() ? 304 : 344;
     const int bottom = window_->height() < kRoomy.height() ? 200 : 244;
-    window_->resizeDocks({outliner_, properties_}, {248, right}, Qt::Horizontal);
+    window_->resizeDocks({static_cast<QDockWidget*>(outliner_), properties_}, {248, right}, Qt::Horizontal);
     window_->resizeDocks({timeline_}, {bottom}, Qt::Vertical);
 }
 

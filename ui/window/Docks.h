@@ -13,6 +13,7 @@ class Actions;
 class ClipsDock;
 class FileOpener;
 class MessagesDock;
+class OutlinerDock;
 struct Session;
 
 /// The panels around the viewport: made once, placed as in the look's layout Pose, shown and hidden by the
@@ -27,6 +28,7 @@ public:
 
     ClipsDock& clips() const { return *clips_; }
     MessagesDock& messages() const { return *messages_; }
+    OutlinerDock& outliner() const { return *outliner_; }
 
 private:
     void add(QDockWidget& dock, QAction& action);
@@ -35,7 +37,7 @@ private:
     void updateTitleBars();
 
     QMainWindow* window_;
-    QDockWidget* outliner_;
+    OutlinerDock* outliner_;
     ClipsDock* clips_;
     QDockWidget* properties_;
     QDockWidget* history_;

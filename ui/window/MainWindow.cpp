@@ -14,14 +14,15 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
-#include "ui/document/ProjectFile.h"
 #include "ui/clips/ClipImporter.h"
 #include "ui/clips/ClipsDock.h"
+#include "ui/document/ProjectFile.h"
 #include "ui/document/Recovery.h"
 #include "ui/document/Session.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/MessagesDock.h"
+#include "ui/outliner/OutlinerDock.h"
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
@@ -36,8 +37,9 @@
 #include "ui/window/ProjectActions.h"
 #include "ui/window/RecentFiles.h"
 #include "ui/window/RecentMenu.h"
-#include "ui/window/SaveActions.h"
 #include "ui/window/RecoveryOffer.h"
+#include "ui/window/RestMode.h"
+#include "ui/window/SaveActions.h"
 #include "ui/window/StartPage.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/ThemeActions.h"
@@ -79,6 +81,11 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     connectClipImport(actions, docks_->clips().importer(), *recent_, *this);
     status_->progress().watch(docks_->clips().importer().task());
     new EditActions(session, actions, this);
+    files_ = new FileActions(session, actions, *opener_, *exporter_, *recent_, *this);
+    project_ = new ProjectActions(session, actions, *this);
+    connect(start_, &StartPage::templateChosen, project_, &ProjectActions::begin);
+    if (viewport_->view()) new RestMode(session, actions, *viewport_->view());
+    docks_->outliner().fillSetMenu(*findMenu(*menuBar(), "Joint/Selection Sets"));
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();
@@ -165,8 +172,7 @@ void MainWindow::connectProject() {
     connect(opener_, &FileOpener::replaced, project_, &ProjectFile::forget);
     connect(project_, &ProjectFile::fileChanged, recovery_,
             [this] { recovery_->setProject(project_->path(), {}); });
-    connect(recovery_, &Recovery::recovered, project_,
-            [this](const QString& path) { project_->bind(path); });
+    connect(recovery_, &Recovery::recovered, project_, [this](const QString& path) { project_->bind(path); });
     connect(start_, &StartPage::templateChosen, projects_, &ProjectActions::begin);
     ViewportView* view = viewport_->view();
     if (!view) return;

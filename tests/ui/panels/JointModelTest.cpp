@@ -52,9 +52,10 @@ TEST_F(JointModelTest, isTheTreeOfTheSkeleton) {
 TEST_F(JointModelTest, badgesTellLimitsLocksAndKeys) {
     open(test::withLeg({}, "leg"));
     const auto badges = [this](const char* name) { return row(name).data(JointModel::badgesRole).toInt(); };
-    EXPECT_EQ(badges("root"), JointModel::keyed);
-    EXPECT_EQ(badges("thigh"), JointModel::limited | JointModel::keyed);
-    EXPECT_EQ(badges("shin"), JointModel::locked | JointModel::keyed);
+    constexpr int kKeyed = JointModel::keyed | JointModel::keyedNow;
+    EXPECT_EQ(badges("root"), kKeyed);
+    EXPECT_EQ(badges("thigh"), JointModel::limited | kKeyed);
+    EXPECT_EQ(badges("shin"), JointModel::locked | kKeyed);
     EXPECT_EQ(badges("toe"), 0);
     const Character& leg = *scene().characters[0];
     session_.selection.setClip(leg.id, leg.clips[0]->id);

@@ -1,0 +1,338 @@
+#include <gtest/gtest.h>
+
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTest>
+#include <QTreeView>
+
+#include "core/scene/edits/SaveSelectionSet.h"
+#include "tests/ui/Leg.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/outliner/JointModel.h"
+#include "ui/outliner/JointTree.h"
+#include "ui/outliner/OutlinerDock.h"
+#include "ui/outliner/RotationOrderDialog.h"
+#include "ui/widgets/NumberField.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+
+namespace sinew {
+namespace {
+
+class OutlinerEditing : public testing::Test {
+protected:
+    OutlinerEditing() {
+        dock_.resize(248, 600);
+        dock_.show();
+        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    }
+    const Scene& scene() const { return session_.document.scene(); }
+    const Skeleton& skeleton() const { return *scene().characters[0]->skeleton; }
+    JointId joint(const char* name) const { return test::jointOf(scene(), name); }
+    JointTree& tree() const { return *dock_.findChild<JointTree*>(); }
+    QString lastStep() const { return session_.document.history().current().text; }
+    int steps() const { return static_cast<int>(session_.document.history().steps().size()); }
+    QString parentOf(const char* name) const {
+        const int parent = skeleton()[*skeleton().find(name)].parent;
+        return parent == kNoParent ? QString() : QString::fromStdString(skeleton()[parent].name);
+    }
+    QString note() const {
+        for (const auto* label : dock_.findChildren<QLabel*>()) {
+            if (label->accessibleName() == QStringLiteral("Note") && label->isVisible()) return label->text();
+        }
+        return {};
+    }
+
+    QModelIndex row(const QString& name, const QModelIndex& above = {}) const {
+        const QAbstractItemModel& rows = *tree().model();
+        for (int i = 0; i < rows.rowCount(above); ++i) {
+            const QModelIndex at = rows.index(i, 0, above);
+            if (at.data().toString() == name) return at;
+            if (const QModelIndex below = row(name, at); below.isValid()) return below;
+        }
+        return {};
+    }
+    QModelIndex row(const char* name) const { return row(QLatin1String(name)); }
+    QRect place(const char* name) const { return tree().visualRect(row(name)); }
+    void click(const char* name, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(tree().viewport(), Qt::LeftButton, modifiers,
+                          place(name).topLeft() + QPoint(20, 10));
+    }
+    void clickSwitch(const char* name, JointDelegate::Switch which) {
+        QTest::mouseClick(tree().viewport(), Qt::LeftButton, {},
+                          JointDelegate::switchRect(place(name), which).center());
+    }
+    /// As a drag ends: what the tree hands out of `names` comes down on `target`.
+    void drop(std::initializer_list<const char*> names, const char* target) {
+        QModelIndexList rows;
+        for (const char* name : names) rows << row(name);
+        const std::unique_ptr<QMimeData> data(tree().model()->mimeData(rows));
+        const QPoint at = place(target).center();
+        QDragEnterEvent enter(at, Qt::MoveAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(tree().viewport(), &enter);
+        QDragMoveEvent move(at, Qt::MoveAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(tree().viewport(), &move);
+        QDropEvent down(at, Qt::MoveAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(tree().viewport(), &down);
+        QCoreApplication::processEvents();
+    }
+    NameEditor* editor() const { return tree().findChild<NameEditor*>(); }
+    QMessageBox* question() const {
+        for (auto* box : dock_.findChildren<QMessageBox*>()) {
+            if (box->isVisible()) return box;
+        }
+        return nullptr;
+    }
+    void answer(QMessageBox::ButtonRole role) const {
+        QMessageBox* box = question();
+        ASSERT_NE(box, nullptr);
+        for (auto* button : box->buttons()) {
+            if (box->buttonRole(button) == role) return QTest::mouseClick(button, Qt::LeftButton);
+        }
+        FAIL() << "no such button";
+    }
+    template <class Dialog>
+    Dialog* dialog() const {
+        for (auto* candidate : dock_.findChildren<Dialog*>()) {
+            if (candidate->isVisible()) return candidate;
+        }
+        return nullptr;
+    }
+
+    Session session_;
+    Actions actions_;
+    OutlinerDock dock_{session_, actions_};
+};
+
+TEST_F(OutlinerEditing, aCycleIsRefusedWithANote) {
+    drop({"thigh"}, "toe");
+    EXPECT_EQ(parentOf("thigh"), QStringLiteral("root"));
+    EXPECT_EQ(steps(), 1);
+    EXPECT_TRUE(note().contains(QStringLiteral("toe is below it"))) << note().toStdString();
+    click("shin");
+    EXPECT_TRUE(note().isEmpty()) << "until something else is done";
+}
+
+TEST_F(OutlinerEditing, aDropReparentsAndKeepsThePlace) {
+    const auto before = skeleton().restModel()[3].translation().eval();
+    drop({"toe"}, "thigh");
+    EXPECT_EQ(parentOf("toe"), QStringLiteral("thigh"));
+    EXPECT_LT((skeleton().restModel()[3].translation() - before).norm(), 1e-12);
+    EXPECT_EQ(lastStep(), QStringLiteral("Parent toe"));
+    EXPECT_EQ(row("toe").parent(), row("thigh"));
+    session_.document.undo();
+    EXPECT_EQ(row("toe").parent(), row("shin"));
+}
+
+TEST_F(OutlinerEditing, ofJointsBelowEachOtherTheTopmostIsDropped) {
+    drop({"shin", "toe"}, "root");
+    EXPECT_EQ(parentOf("shin"), QStringLiteral("root"));
+    EXPECT_EQ(parentOf("toe"), QStringLiteral("shin"));
+}
+
+TEST_F(OutlinerEditing, aDropOnTheCharacterMakesARoot) {
+    drop({"thigh"}, "leg");
+    EXPECT_EQ(parentOf("thigh"), QString());
+}
+
+TEST_F(OutlinerEditing, collapsedRowsStaySo) {
+    tree().collapse(row("shin"));
+    drop({"shin"}, "root");
+    EXPECT_FALSE(tree().isExpanded(row("shin")));
+    EXPECT_TRUE(tree().isExpanded(row("root")));
+}
+
+TEST_F(OutlinerEditing, f2RenamesInPlace) {
+    click("shin");
+    actions_["joint.rename"]->trigger();
+    ASSERT_NE(editor(), nullptr);
+    EXPECT_EQ(editor()->selectedText(), QStringLiteral("shin"));
+    QTest::keyClicks(editor(), QStringLiteral("calf.L"));
+    QTest::keyClick(editor(), Qt::Key_Return);
+    EXPECT_EQ(skeleton()[2].name, "calf.L");
+    EXPECT_EQ(lastStep(), QStringLiteral("Rename shin"));
+}
+
+TEST_F(OutlinerEditing, aNameThatIsTakenIsSaidInPlaceAndNotTaken) {
+    click("shin");
+    actions_["joint.rename"]->trigger();
+    QTest::keyClicks(editor(), QStringLiteral("thigh"));
+    EXPECT_FALSE(editor()->fits());
+    EXPECT_TRUE(editor()->hint().contains(QStringLiteral("thigh_2 is free")))
+        << editor()->hint().toStdString();
+    QTest::keyClick(editor(), Qt::Key_Return);
+    ASSERT_NE(editor(), nullptr) << "the editor stays open";
+    QTest::keyClicks(editor(), QStringLiteral("bone"));
+    EXPECT_TRUE(editor()->fits());
+    QTest::keyClick(editor(), Qt::Key_Return);
+    EXPECT_EQ(skeleton()[2].name, "thighbone");
+    click("toe");
+    actions_["joint.rename"]->trigger();
+    QTest::keyClicks(editor(), QStringLiteral("other"));
+    QTest::keyClick(editor(), Qt::Key_Escape);
+    EXPECT_EQ(skeleton()[3].name, "toe");
+}
+
+TEST_F(OutlinerEditing, clicksAtTheEndOfARowHideLockAndSolo) {
+    session_.selection.selectOnly(joint("root"));
+    clickSwitch("thigh", JointDelegate::hideSwitch);
+    EXPECT_FALSE(session_.visibility.shown(joint("thigh")));
+    clickSwitch("thigh", JointDelegate::hideSwitch);
+    EXPECT_TRUE(session_.visibility.shown(joint("thigh")));
+    clickSwitch("shin", JointDelegate::lockSwitch);
+    EXPECT_TRUE(session_.visibility.locked(joint("shin")));
+    clickSwitch("toe", JointDelegate::soloSwitch);
+    EXPECT_TRUE(session_.visibility.solo(joint("toe")));
+    EXPECT_FALSE(session_.visibility.shown(joint("root")));
+    EXPECT_EQ(session_.selection.joints(), std::vector{joint("root")}) << "nothing is selected by them";
+    EXPECT_EQ(steps(), 1) << "what is seen is no edit";
+}
+
+TEST_F(OutlinerEditing, aSwitchOfASelectedJointIsOfAllThatAreSelected) {
+    session_.selection.select({joint("thigh"), joint("shin")});
+    clickSwitch("thigh", JointDelegate::hideSwitch);
+    EXPECT_EQ(session_.visibility.hiddenJoints(), (std::vector{joint("thigh"), joint("shin")}));
+}
+
+TEST_F(OutlinerEditing, actionsHideLockAndSoloTheSelection) {
+    session_.selection.select({joint("thigh"), joint("shin")});
+    actions_["joint.hide"]->trigger();
+    EXPECT_EQ(session_.visibility.hiddenJoints().size(), 2U);
+    actions_["joint.showAll"]->trigger();
+    EXPECT_TRUE(session_.visibility.hiddenJoints().empty());
+    EXPECT_FALSE(actions_["joint.showAll"]->isEnabled());
+    actions_["joint.solo"]->trigger();
+    EXPECT_EQ(session_.visibility.soloJoints().size(), 2U);
+    EXPECT_TRUE(actions_["joint.solo"]->isChecked());
+    actions_["joint.solo"]->trigger();
+    EXPECT_FALSE(session_.visibility.anySolo());
+    actions_["joint.lock"]->trigger();
+    EXPECT_TRUE(session_.visibility.locked(joint("shin")));
+    session_.selection.selectOnly(joint("toe"));
+    EXPECT_FALSE(actions_["joint.lock"]->isChecked());
+}
+
+TEST_F(OutlinerEditing, badgesFollowThePlayhead) {
+    const auto badges = [this](const char* name) { return row(name).data(JointModel::badgesRole).toInt(); };
+    EXPECT_TRUE(badges("thigh") & JointModel::keyedNow);
+    session_.playback.setFrame({50});
+    EXPECT_FALSE(badges("thigh") & JointModel::keyedNow);
+    EXPECT_TRUE(badges("thigh") & JointModel::keyed);
+    EXPECT_TRUE(badges("root") & JointModel::keyedNow) << "a key a frame";
+    session_.playback.setFrame({100});
+    EXPECT_TRUE(badges("thigh") & JointModel::keyedNow);
+    EXPECT_FALSE(badges("shin") & JointModel::keyedNow);
+}
+
+TEST_F(OutlinerEditing, jointsAreAddedInsertedAndDuplicated) {
+    session_.selection.selectOnly(joint("toe"));
+    actions_["joint.addChild"]->trigger();
+    EXPECT_EQ(skeleton().size(), 5);
+    EXPECT_EQ(parentOf("toe_2"), QStringLiteral("toe"));
+    EXPECT_EQ(session_.selection.joints(), std::vector{joint("toe_2")}) << "the new joint is selected";
+    session_.selection.selectOnly(joint("shin"));
+    actions_["joint.insert"]->trigger();
+    EXPECT_EQ(parentOf("shin"), QStringLiteral("thigh_2"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Insert joint above shin"));
+    session_.selection.select({joint("shin"), joint("toe")});
+    actions_["joint.duplicate"]->trigger();
+    EXPECT_EQ(lastStep(), QStringLiteral("Duplicate 2 joints"));
+    EXPECT_EQ(session_.selection.joints().size(), 2U);
+    session_.document.undo();
+    session_.document.undo();
+    session_.document.undo();
+    EXPECT_EQ(skeleton().size(), 4);
+}
+
+TEST_F(OutlinerEditing, theOthersBecomeChildrenOfTheCurrent) {
+    session_.selection.selectOnly(joint("toe"));
+    EXPECT_FALSE(actions_["joint.reparent"]->isEnabled());
+    session_.selection.select({joint("toe"), joint("root")});
+    actions_["joint.reparent"]->trigger();
+    EXPECT_EQ(parentOf("toe"), QStringLiteral("root"));
+}
+
+TEST_F(OutlinerEditing, deletingAsksOnlyWhereSomethingIsLost) {
+    session_.selection.selectOnly(joint("toe"));
+    actions_["joint.delete"]->trigger();
+    EXPECT_EQ(question(), nullptr) << "nothing is lost";
+    EXPECT_EQ(skeleton().size(), 3);
+    session_.selection.select({joint("thigh"), joint("shin")});
+    actions_["joint.delete"]->trigger();
+    ASSERT_NE(question(), nullptr);
+    EXPECT_TRUE(question()->informativeText().contains(QStringLiteral("1 curve of thigh in walk")))
+        << question()->informativeText().toStdString();
+    EXPECT_TRUE(question()->informativeText().contains(QStringLiteral("2 curves of shin in walk")));
+    answer(QMessageBox::RejectRole);
+    EXPECT_EQ(skeleton().size(), 3);
+    actions_["joint.delete"]->trigger();
+    answer(QMessageBox::AcceptRole);
+    EXPECT_EQ(skeleton().size(), 1);
+    EXPECT_EQ(lastStep(), QStringLiteral("Delete 2 joints"));
+    session_.document.undo();
+    EXPECT_EQ(skeleton().size(), 3);
+    EXPECT_EQ(scene().characters[0]->clips[1]->tracks.size(), 4U);
+}
+
+TEST_F(OutlinerEditing, movedPositionKeysAreNoted) {
+    session_.selection.select({joint("root")});
+    actions_["joint.insert"]->trigger();
+    EXPECT_TRUE(note().contains(QStringLiteral("position keys of root"))) << note().toStdString();
+}
+
+TEST_F(OutlinerEditing, anotherRotationOrderSaysWhatItChanges) {
+    session_.selection.selectOnly(joint("shin"));
+    actions_["joint.rotationOrder"]->trigger();
+    auto* dialog = this->dialog<RotationOrderDialog>();
+    ASSERT_NE(dialog, nullptr);
+    auto* order = dialog->findChild<QComboBox*>();
+    EXPECT_EQ(order->currentText(), QStringLiteral("XZX"));
+    order->setCurrentText(QStringLiteral("XYZ"));
+    QStringList said;
+    for (const auto* label : dialog->findChildren<QLabel*>()) said << label->text();
+    EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("motion stays what it is")))
+        << said.join(u' ').toStdString();
+    EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("Limits of angle 2")));
+    for (auto* button : dialog->findChildren<QPushButton*>()) {
+        if (button->text() == QStringLiteral("&Apply")) QTest::mouseClick(button, Qt::LeftButton);
+    }
+    EXPECT_EQ(skeleton()[2].order, EulerOrder::XYZ);
+    EXPECT_EQ(lastStep(), QStringLiteral("Rotation order of shin"));
+}
+
+TEST_F(OutlinerEditing, setsAreKeptAndSelectedByName) {
+    QMenu menu;
+    dock_.fillSetMenu(menu);
+    EXPECT_FALSE(actions_["joint.newSet"]->isEnabled());
+    session_.selection.select({joint("toe"), joint("shin")});
+    actions_["joint.newSet"]->trigger();
+    auto* question = dialog<QInputDialog>();
+    ASSERT_NE(question, nullptr);
+    QTest::keyClicks(question->findChild<QLineEdit*>(), QStringLiteral("lower"));
+    QTest::keyClick(question->findChild<QLineEdit*>(), Qt::Key_Return);
+    ASSERT_EQ(scene().characters[0]->selectionSets.size(), 1U);
+    session_.selection.selectOnly(joint("root"));
+    Q_EMIT menu.aboutToShow();
+    QAction* lower = nullptr;
+    for (QAction* action : menu.actions()) {
+        if (action->text() == QStringLiteral("lower")) lower = action;
+    }
+    ASSERT_NE(lower, nullptr);
+    lower->trigger();
+    EXPECT_EQ(session_.selection.joints(), (std::vector{joint("toe"), joint("shin")}));
+    actions_["joint.deleteSet"]->trigger();
+    ASSERT_NE(dialog<QInputDialog>(), nullptr);
+    dialog<QInputDialog>()->accept();
+    EXPECT_TRUE(scene().characters[0]->selectionSets.empty());
+    EXPECT_FALSE(actions_["joint.deleteSet"]->isEnabled());
+}
+
+}  // namespace
+}  // namespace sinew
