@@ -81,9 +81,6 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     connectClipImport(actions, docks_->clips().importer(), *recent_, *this);
     status_->progress().watch(docks_->clips().importer().task());
     new EditActions(session, actions, this);
-    files_ = new FileActions(session, actions, *opener_, *exporter_, *recent_, *this);
-    project_ = new ProjectActions(session, actions, *this);
-    connect(start_, &StartPage::templateChosen, project_, &ProjectActions::begin);
     if (viewport_->view()) new RestMode(session, actions, *viewport_->view());
     docks_->outliner().fillSetMenu(*findMenu(*menuBar(), "Joint/Selection Sets"));
     new ThemeActions(actions, this);
