@@ -24,13 +24,16 @@
 #include "ui/window/Docks.h"
 #include "ui/window/FileActions.h"
 #include "ui/window/HelpActions.h"
+#include "ui/window/KeyActions.h"
 #include "ui/window/MenuBar.h"
+#include "ui/window/PoseActions.h"
 #include "ui/window/ProjectActions.h"
 #include "ui/window/RecentFiles.h"
 #include "ui/window/RecentMenu.h"
 #include "ui/window/StartPage.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/ThemeActions.h"
+#include "ui/window/ToolActions.h"
 #include "ui/window/ToolBar.h"
 #include "ui/window/WindowState.h"
 
@@ -64,6 +67,9 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     files_ = new FileActions(session, actions, *opener_, *exporter_, *recent_, *this);
     project_ = new ProjectActions(session, actions, *this);
     connect(start_, &StartPage::templateChosen, project_, &ProjectActions::begin);
+    new ToolActions(session, actions, *status_, this);
+    new KeyActions(session, actions, *status_, this);
+    new PoseActions(session, actions, *status_, this);
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();

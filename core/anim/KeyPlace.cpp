@@ -1,0 +1,23 @@
+#include "core/anim/KeyPlace.h"
+
+#include <algorithm>
+
+namespace sinew {
+
+std::vector<KeyPlace> keysBetween(const Clip& clip, std::span<const JointId> joints, Seconds first,
+                                  Seconds last) {
+    std::vector<KeyPlace> keys;
+    for (const Track& track : clip.tracks) {
+        if (!joints.empty() && std::ranges::find(joints, track.id.joint) == joints.end()) continue;
+        const Curve& curve = *track.curve;
+        const std::size_t before = curve.keyAtOrBefore(first);
+        for (std::size_t i = before < curve.size() ? before : 0; i < curve.size(); ++i) {
+            const Seconds time = curve.key(i).time;
+            if (time > last) break;
+            if (time >= first) keys.push_back({track.id, time});
+        }
+    }
+    return keys;
+}
+
+}  // namespace sinew
