@@ -1,5 +1,7 @@
 #include "core/scene/Evaluator.h"
 
+#include <algorithm>
+
 #include "core/scene/edits/SetUnkeyedPose.h"
 
 namespace sinew {
@@ -41,8 +43,18 @@ ClipSampler::Values Evaluator::values(int joint) const {
     if (sampler_) {
         ClipSampler::Values values = sampler_->values(joint, time_);
         if (unkeyed_ == Unkeyed::left) return values;
-        for (const ChannelValue& unkeyed : unkeyedAt(*character_, clip_->id, time_)) {
-            if (unkeyed.id.joint == skeleton()[joint].id) values.at(unkeyed.id.channel) = unkeyed.value;
+        const auto all = unkeyedAt(*character_, clip_->id, time_);
+        const Joint& posed = skeleton()[joint];
+        const auto own = std::ranges::equal_range(all, posed.id, {},
+                                                  [](const ChannelValue& value) { return value.id.joint; });
+        bool turned = false;
+        for (const ChannelValue& value : own) {
+            values.at(value.id.channel) = value.value;
+            turned |= isAngle(value.id.channel);
+        }
+        // What slerp makes of an angle that is not free cannot be keyed, and so not posed.
+        for (int i = 0; turned && i < 3; ++i) {
+            if (!posed.free.contains(angle(i))) values.angles[i] = 0;
         }
         return values;
     }

@@ -11,8 +11,23 @@ namespace {
 
 constexpr const char* kTip = "sinew.tip";
 constexpr const char* kStatusTip = "sinew.statusTip";
+constexpr const char* kReason = "sinew.reason";
+
+void writeTips(QAction& action, const QString& why) {
+    if (!action.property(kTip).isValid()) return;
+    const QString tip = action.property(kTip).toString();
+    const QString statusTip = action.property(kStatusTip).toString();
+    action.setToolTip(why.isEmpty() ? tip : tip + u'\n' + why);
+    action.setStatusTip(why.isEmpty() ? statusTip : statusTip + QStringLiteral(" · ") + why);
+}
 
 }  // namespace
+
+void enableUnless(QAction& action, const QString& whyNot) {
+    if (action.property(kReason).toString() != whyNot) action.setProperty(kReason, whyNot);
+    action.setEnabled(whyNot.isEmpty());
+    writeTips(action, whyNot);
+}
 
 DisabledReasons::DisabledReasons(Session& session, Actions& actions) : QObject(&actions), session_(&session) {
     const auto explainAll = [this, &actions] {
@@ -30,6 +45,7 @@ DisabledReasons::DisabledReasons(Session& session, Actions& actions) : QObject(&
 
 QString DisabledReasons::reason(const QAction& action) const {
     if (action.isEnabled()) return {};
+    if (const QString why = action.property(kReason).toString(); !why.isEmpty()) return why;
     const QString id = action.objectName();
     if (id == QStringLiteral("file.clearRecent")) return tr("The list is empty");
     if (id == QStringLiteral("edit.undo")) return tr("There is no step to take back");
@@ -52,12 +68,6 @@ QString DisabledReasons::reason(const QAction& action) const {
     return tr("Not available here");
 }
 
-void DisabledReasons::explain(QAction& action) const {
-    const QString why = reason(action);
-    const QString tip = action.property(kTip).toString();
-    const QString statusTip = action.property(kStatusTip).toString();
-    action.setToolTip(why.isEmpty() ? tip : tip + u'\n' + why);
-    action.setStatusTip(why.isEmpty() ? statusTip : statusTip + QStringLiteral(" · ") + why);
-}
+void DisabledReasons::explain(QAction& action) const { writeTips(action, reason(action)); }
 
 }  // namespace sinew

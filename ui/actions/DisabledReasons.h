@@ -9,6 +9,9 @@ namespace sinew {
 class Actions;
 struct Session;
 
+/// Enables an action where `whyNot` is empty; else disables it, and its tip says what it waits for.
+void enableUnless(QAction& action, const QString& whyNot);
+
 /// Says in the tip of each disabled action what it waits for. Panels enable and disable; this only explains.
 class DisabledReasons : public QObject {
     Q_OBJECT

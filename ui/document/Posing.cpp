@@ -155,19 +155,21 @@ bool Posing::preview(std::span<const ChannelValue> values) {
     return true;
 }
 
+/// The scene with a clip to pose in, and that clip.
+std::optional<std::pair<Scene, ClipId>> Posing::stage(const Scene& scene) const {
+    const auto owner = scene.find(selection_->character()->id);
+    if (!owner) return std::nullopt;
+    if (const auto clip = selection_->clip(*owner)) return std::pair(scene, clip->id);
+    return withAClip(scene, owner->id, tr("Clip").toStdString());
+}
+
 std::optional<Scene> Posing::posed(const Scene& scene, std::span<const ChannelValue> values) const {
     if (values.empty()) return scene;
-    const CharacterId id = selection_->character()->id;
-    const auto owner = scene.find(id);
-    if (!owner) return std::nullopt;
-    std::pair<Scene, ClipId> stage(scene, ClipId{});
-    if (const auto clip = selection_->clip(*owner)) {
-        stage.second = clip->id;
-    } else if (auto made = withAClip(scene, id, tr("Clip").toStdString())) {
-        stage = std::move(*made);
-    }
-    if (autoKey_) return keyedPose(stage.first, id, stage.second, values);
-    Result<Scene> posed = setUnkeyedPose(stage.first, id, stage.second, playback_->time(), values);
+    const auto set = stage(scene);
+    if (!set) return std::nullopt;
+    const CharacterId character = selection_->character()->id;
+    if (autoKey_) return keyedPose(set->first, character, set->second, values);
+    Result<Scene> posed = setUnkeyedPose(set->first, character, set->second, playback_->time(), values);
     return posed ? std::optional(std::move(*posed)) : std::nullopt;
 }
 
@@ -204,6 +206,23 @@ bool Posing::set(const QString& text, std::span<const ChannelValue> values) {
     if (!preview(values)) return false;
     commit(text);
     return true;
+}
+
+bool Posing::key(const QString& text, std::span<const ChannelValue> values) {
+    cancel();
+    const auto set = canPose() ? stage(document_->committed()) : std::nullopt;
+    if (!set || values.empty()) return false;
+    const CharacterId character = selection_->character()->id;
+    Result<Scene> keyed = setKeys(set->first, character, set->second, playback_->time(), values);
+    if (!keyed) return false;
+    document_->commit(text, std::move(*keyed));
+    return true;
+}
+
+std::span<const ChannelValue> Posing::unkeyed() const {
+    const Evaluator* active = pose_->active();
+    if (!active || !active->clip()) return {};
+    return unkeyedAt(active->character(), active->clip()->id, playback_->time());
 }
 
 }  // namespace sinew

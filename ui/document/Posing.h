@@ -75,6 +75,11 @@ public:
     void cancel();
     /// preview() and commit() at once.
     bool set(const QString& text, std::span<const ChannelValue> values);
+    /// One step with keys of these values at the playhead, armed or not; nothing is projected, as nothing
+    /// moves. Refused as preview() is.
+    bool key(const QString& text, std::span<const ChannelValue> values);
+    /// What is posed at the playhead and not keyed; empty while nothing is, or without a clip.
+    std::span<const ChannelValue> unkeyed() const;
 
 Q_SIGNALS:
     void toolChanged();     ///< tool, space, mode, snapping, locks
@@ -83,6 +88,7 @@ Q_SIGNALS:
 private:
     bool gesturing() const;
     std::vector<ChannelValue> allowed(const Skeleton& skeleton, std::span<const ChannelValue> values) const;
+    std::optional<std::pair<Scene, ClipId>> stage(const Scene& scene) const;
     std::optional<Scene> posed(const Scene& scene, std::span<const ChannelValue> values) const;
     std::optional<Scene> keyedPose(const Scene& scene, CharacterId character, ClipId clip,
                                    std::span<const ChannelValue> values) const;

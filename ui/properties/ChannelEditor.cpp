@@ -133,15 +133,15 @@ void ChannelEditor::toggleKey(const ChannelGroup& group) {
     const CharacterId character = owner->character().id;
     const ClipId clip = owner->clip()->id;
     const Seconds time = session_->playback.time();
-    std::vector<ChannelId> channels;
+    std::vector<KeyPlace> keys;
     std::vector<ChannelValue> values;
     for (const ChannelTarget& target : group.targets) {
-        channels.push_back(target.id);
         values.push_back({target.id, value(target, *owner)});
+        if (const auto place = keyAt(*owner->clip(), target.id, time)) keys.push_back(*place);
     }
     const Scene& scene = session_->document.scene();
-    Result<Scene> edited = keyed ? deleteKeys(scene, character, clip, time, channels)
-                                 : setKeys(scene, character, clip, time, values);
+    Result<Scene> edited =
+        keyed ? deleteKeys(scene, character, clip, keys) : setKeys(scene, character, clip, time, values);
     const QString text = keyed ? tr("Delete key of %1") : tr("Set key of %1");
     if (edited) session_->document.commit(text.arg(group.name), std::move(*edited));
 }

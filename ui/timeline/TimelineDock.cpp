@@ -3,7 +3,9 @@
 #include <QMenu>
 
 #include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
 #include "ui/timeline/TimelineView.h"
+#include "ui/widgets/ArmedFrame.h"
 
 namespace sinew {
 
@@ -11,10 +13,15 @@ TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
     : QDockWidget(tr("Timeline"), parent), view_(new TimelineView(session)) {
     setObjectName(QStringLiteral("timeline"));
     setWidget(view_);
-    // Only what moves time: the single keys of the camera mean something else here.
+    // Only what moves time and sets keys: the single keys of the camera mean something else here.
     for (QAction* action : actions.all()) {
-        if (action->objectName().startsWith(QLatin1String("playback."))) view_->addAction(action);
+        const QString id = action->objectName();
+        if (id.startsWith(QLatin1String("playback.")) || id.startsWith(QLatin1String("key.")))
+            view_->addAction(action);
     }
+    auto* armed = new ArmedFrame(*view_, QMargins(TimelineLayout::kNames, 0, 0, 0));
+    const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
+    connect(&session.posing, &Posing::autoKeyChanged, armed, showArmed);
     addContextMenu(actions);
 }
 

@@ -8,6 +8,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
+#include "ui/timeline/KeyControls.h"
 #include "ui/timeline/PlaybackActions.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
@@ -39,6 +40,7 @@ TransportBar::TransportBar(Session& session, Actions& actions, QWidget* parent)
     layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(4);
     new PlaybackActions(session.playback, actions, this);
+    layout->addWidget(new KeyControls(session, actions, this));
     layout->addStretch();
     addButtons(*layout, actions);
     addLine(*layout);

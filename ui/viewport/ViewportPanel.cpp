@@ -7,8 +7,10 @@
 #include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
 #include "ui/viewport/GraphicsSupport.h"
 #include "ui/viewport/ViewportView.h"
+#include "ui/widgets/ArmedFrame.h"
 
 namespace sinew {
 
@@ -27,6 +29,9 @@ ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent
     if (graphics.usable) {
         view_ = new ViewportView(session, actions, this);
         column->addWidget(view_, 1);
+        auto* armed = new ArmedFrame(*view_);
+        const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
+        connect(&session.posing, &Posing::autoKeyChanged, armed, showArmed);
     } else {
         column->addWidget(makeMessage(), 1);
     }

@@ -33,7 +33,9 @@
 #include "ui/window/EditActions.h"
 #include "ui/window/FileActions.h"
 #include "ui/window/HelpActions.h"
+#include "ui/window/KeyActions.h"
 #include "ui/window/MenuBar.h"
+#include "ui/window/PoseActions.h"
 #include "ui/window/ProjectActions.h"
 #include "ui/window/RecentFiles.h"
 #include "ui/window/RecentMenu.h"
@@ -43,6 +45,7 @@
 #include "ui/window/StartPage.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/ThemeActions.h"
+#include "ui/window/ToolActions.h"
 #include "ui/window/ToolBar.h"
 #include "ui/window/WindowState.h"
 
@@ -83,6 +86,9 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new EditActions(session, actions, this);
     if (viewport_->view()) new RestMode(session, actions, *viewport_->view());
     docks_->outliner().fillSetMenu(*findMenu(*menuBar(), "Joint/Selection Sets"));
+    new ToolActions(session, actions, *status_, this);
+    new KeyActions(session, actions, *status_, this);
+    new PoseActions(session, actions, *status_, this);
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();

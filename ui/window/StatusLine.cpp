@@ -1,6 +1,8 @@
 #include "ui/window/StatusLine.h"
 
 #include <QHBoxLayout>
+#include <QTimer>
+#include <utility>
 
 #include "ui/document/Recovery.h"
 #include "ui/document/Session.h"
@@ -40,6 +42,11 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(&session.playback, &Playback::frameChanged, this, &StatusLine::showFrame);
     connect(&session.playback, &Playback::stateChanged, this, &StatusLine::showFrame);
     connect(&session.selection, &Selection::jointsChanged, this, &StatusLine::showSelection);
+    connect(&session.posing, &Posing::autoKeyChanged, this, &StatusLine::showHint);
+    connect(&session.pose, &CurrentPose::posed, this, [this] {
+        const auto notKeyed = static_cast<int>(session_->posing.unkeyed().size());
+        if (std::exchange(notKeyed_, notKeyed) != notKeyed) showSelection();
+    });
     connect(&session.selection, &Selection::characterChanged, this, [this] {
         showHint();
         showFrame();
@@ -91,8 +98,9 @@ void StatusLine::showNote(const QString& note) {
 
 void StatusLine::showHint() {
     const QString standing =
-        session_->document.scene().characters.empty()
-            ? tr("Open a file, or drop it here")
+        session_->document.scene().characters.empty() ? tr("Open a file, or drop it here")
+        : session_->posing.autoKey()
+            ? tr("Auto-key is armed: whatever you pose sets keys")
             : tr("Click selects · Middle or Alt drag orbits · Shift middle drag pans · Wheel zooms");
     hint_->setText(!tip_.isEmpty() ? tip_ : !note_.isEmpty() ? note_ : standing);
 }
@@ -119,6 +127,7 @@ void StatusLine::showSelection() {
                            : tr("%n joint(s)", nullptr, skeleton.size());
     if (const auto clip = session_->selection.clip())
         text += tr(" · %n key(s)", nullptr, static_cast<int>(clip->keyCount()));
+    if (notKeyed_ > 0) text += tr(" · %n value(s) not keyed", nullptr, notKeyed_);
     selection_->setText(text);
 }
 

@@ -42,6 +42,7 @@ private:
     TaskProgress* progress_;
     QString tip_;
     QString note_;
+    int notKeyed_ = 0;  ///< values that are posed at the playhead and not keyed
 };
 
 }  // namespace sinew

@@ -1,6 +1,8 @@
 #include "ui/window/ToolBar.h"
 
+#include <QComboBox>
 #include <QToolButton>
+#include <array>
 
 #include "ui/actions/Actions.h"
 #include "ui/window/SearchButton.h"
@@ -15,6 +17,7 @@ ToolBar::ToolBar(Actions& actions, QWidget* parent) : QToolBar(tr("Tools"), pare
     for (const char* id : {"file.new", "file.open", "file.save"}) addAction(actions[id]);
     addSeparator();
     for (const char* id : {"edit.undo", "edit.redo"}) addAction(actions[id]);
+    addPosing(actions);
     auto* gap = new QWidget(this);
     gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(gap);
@@ -23,6 +26,40 @@ ToolBar::ToolBar(Actions& actions, QWidget* parent) : QToolBar(tr("Tools"), pare
         if (!button->defaultAction()) continue;
         button->setAccessibleName(button->defaultAction()->iconText());
     }
+}
+
+void ToolBar::addPosing(Actions& actions) {
+    addSeparator();
+    for (const char* id : {"joint.select", "joint.move", "joint.rotate"}) addAction(actions[id]);
+    addWidget(makeAxesChoice(actions));
+    addAction(actions["joint.snap"]);
+    addSeparator();
+    for (const char* id : {"key.setAll", "key.delete"}) addAction(actions[id]);
+    addSeparator();
+    for (const char* id : {"edit.copyPose", "edit.pastePose", "edit.pasteMirrored"}) addAction(actions[id]);
+}
+
+QWidget* ToolBar::makeAxesChoice(Actions& actions) {
+    auto* choice = new QComboBox(this);
+    choice->setObjectName(QStringLiteral("axes"));
+    choice->addItems({tr("Own angles"), tr("Parent"), tr("World")});
+    choice->setFixedHeight(22);
+    choice->setFocusPolicy(Qt::NoFocus);
+    choice->setAccessibleName(tr("Axes of the gizmo"));
+    choice->setToolTip(tr("The axes that the gizmo turns and moves along"));
+    const std::array<QAction*, 3> spaces{actions["joint.ownAxes"], actions["joint.parentAxes"],
+                                         actions["joint.worldAxes"]};
+    for (int i = 0; i < 3; ++i) {
+        const auto show = [choice, i](bool on) {
+            if (on) choice->setCurrentIndex(i);
+        };
+        QAction* space = spaces[static_cast<std::size_t>(i)];
+        connect(space, &QAction::toggled, choice, show);
+        show(space->isChecked());
+    }
+    connect(choice, &QComboBox::activated, this,
+            [spaces](int i) { spaces[static_cast<std::size_t>(i)]->trigger(); });
+    return choice;
 }
 
 }  // namespace sinew

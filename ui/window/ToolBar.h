@@ -6,11 +6,16 @@ namespace sinew {
 
 class Actions;
 
-/// The bar under the menus: files at the left, the search of actions at the right.
+/// The bar under the menus: files, posing tools, keys and poses at the left, the search of actions at
+/// the right.
 class ToolBar : public QToolBar {
     Q_OBJECT
 public:
     explicit ToolBar(Actions& actions, QWidget* parent = nullptr);
+
+private:
+    void addPosing(Actions& actions);
+    QWidget* makeAxesChoice(Actions& actions);
 };
 
 }  // namespace sinew

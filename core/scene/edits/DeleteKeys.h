@@ -2,16 +2,18 @@
 
 #include <span>
 
+#include "core/anim/KeyPlace.h"
 #include "core/base/Result.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
 
-/// The scene without the keys of these channels at one time of a clip. A channel that loses its last key has
-/// no curve any more. The clip's range stays; channels without a key there are left alone.
+/// The scene without these keys of a clip. A channel whose last key goes loses its curve, and is at rest
+/// then. The clip's range stays.
 ///
-/// Fails: argumentInvalid (no such character or clip), numberNotFinite (the time).
-Result<Scene> deleteKeys(const Scene& scene, CharacterId character, ClipId clip, Seconds time,
-                         std::span<const ChannelId> channels);
+/// Fails: argumentInvalid (no such character or clip, a channel without a curve, no key at a time; a key is
+/// there within half the least gap of keys).
+Result<Scene> deleteKeys(const Scene& scene, CharacterId character, ClipId clip,
+                         std::span<const KeyPlace> keys);
 
 }  // namespace sinew

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
+#include "core/anim/SlerpKeys.h"
 #include "core/scene/edits/CheckChannels.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/SetUnkeyedPose.h"
@@ -39,6 +41,72 @@ void setKey(Clip& clip, Seconds time, const ChannelValue& value) {
     clip.tracks.insert(place, {value.id, std::make_shared<const Curve>(std::move(first))});
 }
 
+AngleCurves anglesIn(const Clip& clip, const Joint& joint) {
+    AngleCurves curves;
+    for (int i = 0; i < 3; ++i) {
+        const ChannelId id{joint.id, angle(i)};
+        const auto track = std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
+        const bool there = track != clip.tracks.end() && track->id == id && joint.free.contains(id.channel);
+        if (there) curves[static_cast<std::size_t>(i)] = track->curve;
+    }
+    return curves;
+}
+
+void putCurve(Clip& clip, ChannelId id, std::shared_ptr<const Curve> curve) {
+    const auto place = std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
+    if (place != clip.tracks.end() && place->id == id) {
+        place->curve = std::move(curve);
+    } else {
+        clip.tracks.insert(place, {id, std::move(curve)});
+    }
+}
+
+/// The angles of a joint that are not among the values, as they are shown; none where the joint does not turn
+/// by slerp. Makes the joint's curves ready for keys on all angles.
+std::vector<ChannelValue> otherAngles(const Joint& joint, Clip& clip, Seconds time,
+                                      std::span<const ChannelValue> unkeyed,
+                                      std::span<const ChannelValue> values) {
+    std::vector<ChannelValue> others;
+    const AngleCurves curves = anglesIn(clip, joint);
+    const bool slerps = std::ranges::any_of(
+        curves, [](const auto& curve) { return curve && curve->uses(Interpolation::slerp); });
+    if (!slerps) return others;
+    Eigen::Vector3d shown = shownAngles(joint.order, curves, time);
+    for (const ChannelValue& value : unkeyed) {
+        if (value.id.joint == joint.id && isAngle(value.id.channel))
+            shown[component(value.id.channel)] = value.value;
+    }
+    std::array<bool, 3> wanted{};
+    for (int i = 0; i < 3; ++i) {
+        const ChannelId id{joint.id, angle(i)};
+        wanted[static_cast<std::size_t>(i)] = joint.free.contains(id.channel);
+        const bool given = std::ranges::find(values, id, &ChannelValue::id) != values.end();
+        if (wanted[static_cast<std::size_t>(i)] && !given) others.push_back({id, shown[i]});
+    }
+    const AngleCurves ready = readyForKeys(curves, wanted, time);
+    for (int i = 0; i < 3; ++i) {
+        const auto& curve = ready[static_cast<std::size_t>(i)];
+        if (curve) putCurve(clip, {joint.id, angle(i)}, curve);
+    }
+    return others;
+}
+
+/// The values, and for joints that turn by slerp the angles that are missing: a key on one angle is one of
+/// the rotation, which is to be what is shown.
+std::vector<ChannelValue> withWholeRotations(const Character& character, Clip& clip, Seconds time,
+                                             std::span<const ChannelValue> values) {
+    std::vector<ChannelValue> all(values.begin(), values.end());
+    const auto unkeyed = unkeyedAt(character, clip.id, time);
+    std::set<JointId> done;
+    for (const ChannelValue& value : values) {
+        if (!isAngle(value.id.channel) || !done.insert(value.id.joint).second) continue;
+        const Joint& joint = (*character.skeleton)[*character.skeleton->find(value.id.joint)];
+        const auto others = otherAngles(joint, clip, time, unkeyed, values);
+        all.insert(all.end(), others.begin(), others.end());
+    }
+    return all;
+}
+
 void growTo(Clip& clip, Seconds time) {
     const double frame = clip.rate.frame(time);
     clip.firstFrame = std::min(clip.firstFrame, FrameIndex{std::llround(std::floor(frame + 1e-6))});
@@ -54,9 +122,10 @@ Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Se
     const auto checked = checkValues(*scene.find(character)->skeleton, time, values);
     if (!checked) return tl::unexpected<Error>(checked.error());
     if (values.empty()) return scene;
-    for (const ChannelValue& value : values) setKey(*edited, time, value);
+    const auto all = withWholeRotations(*scene.find(character), *edited, time, values);
+    for (const ChannelValue& value : all) setKey(*edited, time, value);
     growTo(*edited, time);
-    return withoutUnkeyed(withClip(scene, character, std::move(*edited)), character, clip, time, values);
+    return withoutUnkeyed(withClip(scene, character, std::move(*edited)), character, clip, time, all);
 }
 
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/scene/ClipValues.h"
 #include "core/scene/edits/CheckChannels.h"
 #include "core/scene/edits/Replace.h"
 
@@ -36,7 +37,13 @@ Result<Scene> setUnkeyedPose(const Scene& scene, CharacterId character, ClipId c
     for (const ChannelValue& value : unkeyedAt(*owner, clip, time)) merged[value.id] = value.value;
     for (const ChannelValue& value : values) merged[value.id] = value.value;
     UnkeyedPose pose{clip, time, {}};
-    for (const auto& [id, value] : merged) pose.values.push_back({id, value});
+    for (const auto& [id, value] : merged) {
+        const auto joint = owner->skeleton->find(id.joint);
+        if (!joint) continue;
+        const double keyed = clipValues((*owner->skeleton)[*joint], *posed, time).at(id.channel);
+        if (keyed != value) pose.values.push_back({id, value});
+    }
+    if (pose.values.empty() && !owner->unkeyed) return scene;
     return withUnkeyed(scene, *owner, std::move(pose));
 }
 

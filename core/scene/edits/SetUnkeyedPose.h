@@ -8,7 +8,7 @@
 namespace sinew {
 
 /// The scene with unkeyed values of a character at one time of a clip, merged into those of the same time and
-/// clip; those of another are replaced.
+/// clip; those of another are replaced. A value that the clip shows there anyway is none.
 ///
 /// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free),
 /// numberNotFinite.

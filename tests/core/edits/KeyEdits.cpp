@@ -1,5 +1,6 @@
 #include "core/scene/edits/DeleteKeys.h"
 #include "core/scene/edits/SetKeys.h"
+#include "core/scene/edits/SetLimitsEnforced.h"
 #include "core/scene/edits/SetUnkeyedPose.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
@@ -19,20 +20,30 @@ Result<Scene> apply(const Scene& scene, Dice& dice) {
     return edit(scene, character->id, clip->id, drawTime(*clip, dice), drawValues(*character, dice));
 }
 
-Result<Scene> applyDeleteKeys(const Scene& scene, Dice& dice) {
+Result<Scene> deleteSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
     if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
-    std::vector<ChannelId> channels;
-    for (const ChannelValue& value : drawValues(*character, dice)) channels.push_back(value.id);
-    return deleteKeys(scene, character->id, clip->id, drawTime(*clip, dice), channels);
+    const Seconds from = drawTime(*clip, dice);
+    const std::vector<JointId> joints{drawJoint(*character, dice)->id};
+    const auto keys = keysBetween(*clip, joints, from, from + Seconds{dice.between(0, 3)});
+    return deleteKeys(scene, character->id, clip->id, keys);
+}
+
+Result<Scene> enforceSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const Joint* joint = character ? drawJoint(*character, dice) : nullptr;
+    if (!joint) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
+    const std::vector<JointId> joints{joint->id};
+    return setLimitsEnforced(scene, character->id, joints, dice.chance(0.5));
 }
 
 }  // namespace
 
 std::vector<RandomEdit> keyEdits() {
-    return {{"DeleteKeys", applyDeleteKeys},
+    return {{"DeleteKeys", deleteSome},
             {"SetKeys", apply<setKeys>},
+            {"SetLimitsEnforced", enforceSome},
             {"SetUnkeyedPose", apply<setUnkeyedPose>}};
 }
 

@@ -200,6 +200,25 @@ TEST_F(PosingTest, makesAClipForACharacterWithoutOneInTheSameStep) {
     EXPECT_TRUE(leg().clips.empty());
 }
 
+TEST_F(PosingTest, keysWhatItIsTold) {
+    set({{thigh(), 0.1}});
+    ASSERT_EQ(session_.posing.unkeyed().size(), 1U);
+    const std::vector<ChannelValue> values{{thigh(), 0.1}};
+    ASSERT_TRUE(session_.posing.key(QStringLiteral("Set 1 key"), values));
+    EXPECT_EQ(keys(thigh()), 4U);
+    EXPECT_TRUE(session_.posing.unkeyed().empty());
+    EXPECT_FALSE(session_.posing.key(QStringLiteral("Set keys"), {}));
+    session_.playback.setPlaying(true);
+    EXPECT_FALSE(session_.posing.key(QStringLiteral("Set 1 key"), values));
+}
+
+TEST_F(PosingTest, aValueThatIsBackWhereTheClipHasItIsNoChangeAnyMore) {
+    session_.playback.setFrame({100});
+    set({{thigh(), 0.1}});
+    set({{thigh(), radians(-30)}});
+    EXPECT_TRUE(unkeyed().empty());
+}
+
 TEST_F(PosingTest, snapsToStepsWhereSnappingIsOn) {
     Posing& posing = session_.posing;
     EXPECT_EQ(posing.snapped(Channel::angle1, 0.123), 0.123);

@@ -1,0 +1,43 @@
+#include "core/scene/ClipValues.h"
+
+#include <algorithm>
+
+#include "core/anim/PoseValues.h"
+#include "core/anim/SlerpKeys.h"
+
+namespace sinew {
+namespace {
+
+std::shared_ptr<const Curve> curveOf(const Clip& clip, ChannelId id) {
+    const auto track = std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
+    return track != clip.tracks.end() && track->id == id ? track->curve : nullptr;
+}
+
+}  // namespace
+
+ClipSampler::Values clipValues(const Joint& joint, const Clip& clip, Seconds time) {
+    ClipSampler::Values values = restValues(joint);
+    AngleCurves angles;
+    for (const Channel channel : kChannels) {
+        if (!joint.free.contains(channel)) continue;
+        auto curve = curveOf(clip, {joint.id, channel});
+        if (!curve) continue;
+        values.at(channel) = curve->evaluate(time);
+        if (isAngle(channel)) angles[static_cast<std::size_t>(component(channel))] = std::move(curve);
+    }
+    values.angles = shownAngles(joint.order, angles, time);
+    return values;
+}
+
+ClipSampler::Values lastKeyedValues(const Joint& joint, const Clip& clip, Seconds time) {
+    ClipSampler::Values values = restValues(joint);
+    for (const Channel channel : kChannels) {
+        const Curve* curve = joint.free.contains(channel) ? clip.find({joint.id, channel}) : nullptr;
+        if (curve == nullptr) continue;
+        const std::size_t before = curve->keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
+        values.at(channel) = curve->key(before < curve->size() ? before : 0).value;
+    }
+    return values;
+}
+
+}  // namespace sinew
