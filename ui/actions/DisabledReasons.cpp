@@ -55,6 +55,7 @@ QString DisabledReasons::reason(const QAction& action) const {
         return session_->document.modified() ? tr("This was never saved")
                                              : tr("Nothing has changed since it was saved");
     }
+    if (id == QStringLiteral("key.tween")) return session_->posing.refusal();
     if (id.startsWith(QStringLiteral("clip."))) return tr("This character has no clip");
     if (id.startsWith(QStringLiteral("edit."))) return tr("Select a joint first");
     if (id == QStringLiteral("joint.reparent")) return tr("Select joints, and their new parent last");

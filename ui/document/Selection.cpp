@@ -10,11 +10,14 @@ namespace sinew {
 
 namespace {
 
-bool lives(JointId joint, const Scene& scene) {
-    return std::ranges::any_of(scene.characters, [joint](const auto& character) {
-        return character->skeleton->find(joint).has_value();
-    });
+CharacterId ownerOf(JointId joint, const Scene& scene) {
+    for (const auto& character : scene.characters) {
+        if (character->skeleton->find(joint)) return character->id;
+    }
+    return {};
 }
+
+bool lives(JointId joint, const Scene& scene) { return static_cast<bool>(ownerOf(joint, scene)); }
 
 }  // namespace
 
@@ -44,7 +47,12 @@ bool Selection::contains(JointId joint) const { return std::ranges::find(joints_
 void Selection::setCharacter(CharacterId character) {
     if (character_ == character || !document_->scene().find(character)) return;
     character_ = character;
+    // What properties and tools speak of belongs to the active character.
+    const CharacterId owner = ownerOf(currentJoint(), document_->scene());
+    const bool clears = owner && owner != character;
+    if (clears) joints_.clear();
     Q_EMIT characterChanged();
+    if (clears) Q_EMIT jointsChanged();
 }
 
 void Selection::setClip(CharacterId character, ClipId clip) {
@@ -61,6 +69,8 @@ void Selection::select(std::vector<JointId> joints) {
     std::erase_if(joints, [&](JointId joint) { return !seen.insert(joint).second; });
     if (joints_ == joints) return;
     joints_ = std::move(joints);
+    const CharacterId owner = ownerOf(currentJoint(), document_->scene());
+    if (owner && std::exchange(character_, owner) != owner) Q_EMIT characterChanged();
     Q_EMIT jointsChanged();
 }
 
@@ -101,16 +111,20 @@ void Selection::follow(const Scene& before, const Scene& after) {
     });
     for (const auto& character : after.characters) {
         const auto old = before.find(character->id);
-        if (!old) character_ = character->id;
-        if (!old) continue;
+        if (!old) {
+            character_ = character->id;
+            continue;
+        }
         for (const auto& clip : character->clips) {
             if (!old->find(clip->id)) clips_[character->id] = clip->id;
         }
     }
     if (!after.find(character_))
         character_ = after.characters.empty() ? CharacterId{} : after.characters.back()->id;
+    const bool foreign = !joints_.empty() && ownerOf(currentJoint(), after) != character_;
+    if (foreign) joints_.clear();
     Q_EMIT characterChanged();
-    if (vanished > 0) Q_EMIT jointsChanged();
+    if (vanished > 0 || foreign) Q_EMIT jointsChanged();
 }
 
 }  // namespace sinew

@@ -34,9 +34,11 @@ public:
     /// The joint that properties show; unset where nothing is selected.
     JointId currentJoint() const { return joints_.empty() ? JointId{} : joints_.back(); }
 
+    /// Forgets selected joints where the current one is of another character.
     void setCharacter(CharacterId character);
     void setClip(CharacterId character, ClipId clip);
-    void select(std::vector<JointId> joints);  ///< the first of repeated ones counts; no id 0
+    /// The first of repeated ones counts; no id 0. The current joint's character becomes the active one.
+    void select(std::vector<JointId> joints);
     void selectOnly(JointId joint) { select(joint ? std::vector<JointId>{joint} : std::vector<JointId>{}); }
     void toggle(JointId joint);
     void clear() { select({}); }

@@ -41,6 +41,7 @@ TweenBar::TweenBar(Session& session, Actions& actions, QWidget& above)
     connect(&session.playback, &Playback::stateChanged, this, &TweenBar::enable);
     // Posing has taken the gesture back by then.
     connect(&session.playback, &Playback::frameChanged, this, &TweenBar::rewind);
+    connect(&session.document, &Document::stepped, this, &TweenBar::rewind);
     connect(&session.selection, &Selection::jointsChanged, this, &TweenBar::finish);
     enable();
 }

@@ -12,6 +12,7 @@
 #include "ui/history/HistoryDock.h"
 #include "ui/importing/MessagesDock.h"
 #include "ui/outliner/OutlinerDock.h"
+#include "ui/poses/PosesDock.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/timeline/TimelineDock.h"
 #include "ui/timeline/TransportBar.h"
@@ -34,6 +35,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       clips_(new ClipsDock(session, actions, &window)),
       properties_(new PropertiesDock(session, actions, &window)),
       history_(new HistoryDock(session, actions, &window)),
+      poses_(new PosesDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
@@ -46,6 +48,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*clips_, *actions["panel.clips"]);
     add(*properties_, *actions["panel.properties"]);
     add(*history_, *actions["panel.history"]);
+    add(*poses_, *actions["panel.poses"]);
     add(*timeline_, *actions["panel.timeline"]);
     add(*messages_, *actions["panel.messages"]);
     addTransportBar(session, actions);
@@ -81,9 +84,12 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
     connect(action, &QAction::triggered, transport_, &QWidget::setVisible);
 }
 
+std::vector<QDockWidget*> Docks::all() const {
+    return {outliner_, clips_, properties_, history_, poses_, timeline_, messages_};
+}
+
 void Docks::reset() {
-    for (QDockWidget* dock : {static_cast<QDockWidget*>(outliner_), static_cast<QDockWidget*>(clips_),
-                              properties_, history_, timeline_, static_cast<QDockWidget*>(messages_)}) {
+    for (QDockWidget* dock : all()) {
         dock->setFloating(false);
         // Docks that are put again where they are tabbed lose their tabs.
         window_->removeDockWidget(dock);
@@ -92,14 +98,12 @@ void Docks::reset() {
     window_->tabifyDockWidget(outliner_, clips_);
     window_->addDockWidget(Qt::RightDockWidgetArea, properties_);
     window_->tabifyDockWidget(properties_, history_);
+    window_->tabifyDockWidget(history_, poses_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
     window_->tabifyDockWidget(timeline_, messages_);
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
-    for (QWidget* panel :
-         {static_cast<QWidget*>(outliner_), static_cast<QWidget*>(clips_), static_cast<QWidget*>(properties_),
-          static_cast<QWidget*>(history_), static_cast<QWidget*>(messages_), static_cast<QWidget*>(timeline_),
-          static_cast<QWidget*>(transport_)})
-        panel->show();
+    for (QDockWidget* dock : all()) dock->show();
+    transport_->show();
     outliner_->raise();
     properties_->raise();
     timeline_->raise();

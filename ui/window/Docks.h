@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <vector>
 
 class QAction;
 class QDockWidget;
@@ -33,6 +34,7 @@ public:
 private:
     void add(QDockWidget& dock, QAction& action);
     void addTransportBar(Session& session, Actions& actions);
+    std::vector<QDockWidget*> all() const;
     void resize();
     void updateTitleBars();
 
@@ -41,6 +43,7 @@ private:
     ClipsDock* clips_;
     QDockWidget* properties_;
     QDockWidget* history_;
+    QDockWidget* poses_;
     QDockWidget* timeline_;
     MessagesDock* messages_;
     QToolBar* transport_ = nullptr;

@@ -23,6 +23,7 @@
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/MessagesDock.h"
 #include "ui/outliner/OutlinerDock.h"
+#include "ui/poses/TweenBar.h"
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
@@ -110,6 +111,7 @@ void MainWindow::makeCentre() {
     viewport_ = new ViewportPanel(*session_, *actions_, centre_);
     centre_->addWidget(start_);
     centre_->addWidget(viewport_);
+    new TweenBar(*session_, *actions_, *viewport_);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

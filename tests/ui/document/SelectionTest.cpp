@@ -90,6 +90,20 @@ TEST_F(SelectionTest, whatVanishedIsDroppedBeforeAnybodyIsTold) {
     EXPECT_EQ(selection_.character(), nullptr);
 }
 
+TEST_F(SelectionTest, theCurrentJointIsOfTheActiveCharacter) {
+    open(test::withLeg(test::withLeg({}, "left"), "right"));
+    selection_.selectOnly(joint("shin"));
+    EXPECT_EQ(selection_.character()->name, "left");
+    selection_.selectOnly(joint("toe", 1));
+    EXPECT_EQ(selection_.character()->name, "right");
+    selection_.setCharacter(scene().characters[0]->id);
+    EXPECT_TRUE(selection_.joints().empty());
+    selection_.selectOnly(joint("toe"));
+    open(test::withLeg(scene(), "third"));
+    EXPECT_EQ(selection_.character()->name, "third");
+    EXPECT_TRUE(selection_.joints().empty());
+}
+
 TEST_F(SelectionTest, undoOfAnImportGoesBackToWhoWasActive) {
     open(test::withLeg(test::withLeg({}, "left"), "right"));
     selection_.setCharacter(scene().characters[0]->id);
