@@ -6,8 +6,10 @@
 #include "core/io/Format.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
+#include "core/io/project/ProjectFormat.h"
 #include "core/io/rigjson/RigJsonFormat.h"
 #include "core/scene/Evaluator.h"
+#include "core/scene/encode/WholeScene.h"
 
 namespace sinew::fuzz {
 
@@ -48,6 +50,7 @@ void use(const Scene& scene) {
     if (scene.characters.empty()) return;
     writeAndReadBack(BvhFormat(), scene, "fuzz.bvh");
     writeAndReadBack(AcclaimFormat(), scene, "fuzz.amc");
+    writeAndReadBack(ProjectFormat(), scene, "fuzz.sinew");
 }
 
 void readOne(const Format& format, const Source& file) {
@@ -74,6 +77,17 @@ void bvh(const std::uint8_t* data, std::size_t size) { readOne(BvhFormat(), sour
 
 void rigJson(const std::uint8_t* data, std::size_t size) {
     readOne(RigJsonFormat(), source("fuzz.json", data, size));
+}
+
+void project(const std::uint8_t* data, std::size_t size) {
+    readOne(ProjectFormat(), source("fuzz.sinew", data, size));
+}
+
+void scene(const std::uint8_t* data, std::size_t size) {
+    const auto decoded = decodeWhole(std::string_view(reinterpret_cast<const char*>(data), size));
+    if (!decoded) return;
+    if (!decodeWhole(encodeWhole(*decoded).value())) std::abort();
+    use(*decoded);
 }
 
 }  // namespace sinew::fuzz

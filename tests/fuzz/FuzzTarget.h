@@ -13,5 +13,9 @@ namespace sinew::fuzz {
 void acclaim(const std::uint8_t* data, std::size_t size);
 void bvh(const std::uint8_t* data, std::size_t size);
 void rigJson(const std::uint8_t* data, std::size_t size);
+/// A project file; most of what is wrong in it meets SQLite.
+void project(const std::uint8_t* data, std::size_t size);
+/// The parts of a project without SQLite around them.
+void scene(const std::uint8_t* data, std::size_t size);
 
 }  // namespace sinew::fuzz

@@ -7,6 +7,7 @@
 #include "TemporaryFolder.h"
 #include "core/io/Format.h"
 #include "core/scene/Evaluator.h"
+#include "tests/core/encode/SameScene.h"
 
 namespace sinew {
 namespace {
@@ -87,6 +88,22 @@ TEST_P(AcclaimFile, keepsPositionsThroughBvh) {
     const Scene bvh = through(original, folder / "there.bvh");
     EXPECT_LT(worstDistance(original, bvh), kMetres);
     EXPECT_LT(worstDistance(original, through(bvh, folder / "back.amc")), kMetres);
+}
+
+TEST_P(AcclaimFile, isTheSameThroughAProject) {
+    const TemporaryFolder folder;
+    const Scene original = readAcclaim(GetParam());
+    const Scene project = through(original, folder / "there.sinew");
+    EXPECT_TRUE(test::isSame(project, original));
+    EXPECT_EQ(worstDistance(original, project), 0);
+}
+
+TEST_P(BvhFile, isTheSameThroughAProject) {
+    const TemporaryFolder folder;
+    const Scene original = read({GetParam()});
+    const Scene project = through(original, folder / "there.sinew");
+    EXPECT_TRUE(test::isSame(project, original));
+    EXPECT_EQ(worstDistance(original, project), 0);
 }
 
 TEST_P(AcclaimFile, isWrittenTheSameAgain) {
