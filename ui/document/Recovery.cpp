@@ -24,10 +24,9 @@ QString Recovery::standardFolder() {
         .filePath(QStringLiteral("journals"));
 }
 
-void Recovery::setProject(const QString& path, const std::string& foreign) {
-    if (path.toStdString() == project_.path && foreign == project_.foreign) return;
+void Recovery::setProject(const QString& path) {
+    if (path.toStdString() == project_.path) return;
     project_.path = path.toStdString();
-    project_.foreign = foreign;
     projectNews_ = true;
     if (lastStep_ != 0) give();
 }
@@ -145,7 +144,7 @@ void Recovery::show(const Found& found, RecoveredScene recovered) {
                            journal_.begin(entry(QString::fromStdString(recovered.step)), found->unsaved));
     refresh();
     Q_EMIT offersChanged();
-    Q_EMIT this->recovered(QString::fromStdString(project_.path), project_.foreign, recovered.view);
+    Q_EMIT this->recovered(QString::fromStdString(project_.path), recovered.view);
 }
 
 void Recovery::discard(std::size_t index) {

@@ -33,8 +33,7 @@ public:
     static QString standardFolder();
 
     /// Where the document is kept: told by who opens and saves projects, before Document::setSaved().
-    /// @param foreign  what the file holds beside the scene, to be handed back by recovered()
-    void setProject(const QString& path, const std::string& foreign);
+    void setProject(const QString& path);
     /// What each step keeps of the view; the session's own where it is not set.
     void setViewOf(std::function<ViewState()> read) { readView_ = std::move(read); }
 
@@ -54,7 +53,7 @@ Q_SIGNALS:
     void statusChanged();
     void offersChanged();
     /// The document is what was recovered. `path` may be empty, and its file may be gone.
-    void recovered(const QString& path, const std::string& foreign, const sinew::ViewState& view);
+    void recovered(const QString& path, const sinew::ViewState& view);
     /// Something that the user should read once; nothing is lost by it.
     void failed(const QString& title, const QString& detail, const QString& place);
 

@@ -61,7 +61,7 @@ private:
 
     void give(const Scene& scene, bool modified, bool begins) {
         JournalEntry entry{"step " + std::to_string(++given_), scene, {}, modified, std::nullopt};
-        if (begins) entry.project = JournalProject{project_, "session", {}};
+        if (begins) entry.project = JournalProject{project_, "session"};
         tell("m %d %" PRIu64 " %d\n", given_, test::sceneHash(scene), modified ? 1 : 0);
         const auto ticket = begins ? journal_.begin(std::move(entry), 1) : journal_.add(std::move(entry));
         if (awaits_ || given_ % 32 == 0) journal_.await(ticket, 10s);
