@@ -12,7 +12,6 @@ Recovery::Recovery(Session& session, const QString& folder, QObject* parent)
     : QObject(parent), session_(&session), folder_(folder), journal_({folder.toStdString()}, [this] {
           QMetaObject::invokeMethod(this, &Recovery::refresh, Qt::QueuedConnection);
       }) {
-    readView_ = [this] { return viewState(*session_); };
     Document& document = session.document;
     connect(&document, &Document::stepped, this, &Recovery::follow);
     connect(&document, &Document::modifiedChanged, this, &Recovery::followModified);
@@ -24,17 +23,30 @@ QString Recovery::standardFolder() {
         .filePath(QStringLiteral("journals"));
 }
 
-void Recovery::setProject(const QString& path, const std::string& foreign) {
-    if (path.toStdString() == project_.path && foreign == project_.foreign) return;
+void Recovery::setCamera(std::function<std::optional<CameraPlace>()> read,
+                         std::function<void(const CameraPlace&)> place) {
+    readCamera_ = std::move(read);
+    placeCamera_ = std::move(place);
+}
+
+void Recovery::setProject(const QString& path) {
+    if (path.toStdString() == project_.path) return;
     project_.path = path.toStdString();
-    project_.foreign = foreign;
     projectNews_ = true;
-    if (lastStep_ != 0) give();
+    // Where another document follows at once, the path is that one's.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (projectNews_ && lastStep_ != 0) give();
+        },
+        Qt::QueuedConnection);
 }
 
 JournalEntry Recovery::entry(const QString& text) {
     const Document& document = session_->document;
-    JournalEntry entry{text.toStdString(), document.committed(), readView_(), document.modified(), {}};
+    JournalEntry entry{
+        text.toStdString(), document.committed(), viewState(*session_), document.modified(), {}};
+    if (readCamera_) entry.view.camera = readCamera_();
     if (std::exchange(projectNews_, false)) {
         project_.title = document.title().toStdString();
         entry.project = project_;
@@ -134,6 +146,7 @@ void Recovery::show(const Found& found, RecoveredScene recovered) {
     recovering_ = true;
     showScene(*session_, std::move(recovered.scene), QString::fromStdString(found->project.title),
               recovered.view);
+    if (placeCamera_ && recovered.view.camera) placeCamera_(*recovered.view.camera);
     session_->document.setModified();
     session_->document.report(recovered.diagnostics);
     recovering_ = false;
@@ -145,7 +158,7 @@ void Recovery::show(const Found& found, RecoveredScene recovered) {
                            journal_.begin(entry(QString::fromStdString(recovered.step)), found->unsaved));
     refresh();
     Q_EMIT offersChanged();
-    Q_EMIT this->recovered(QString::fromStdString(project_.path), project_.foreign, recovered.view);
+    Q_EMIT this->recovered(QString::fromStdString(project_.path));
 }
 
 void Recovery::discard(std::size_t index) {

@@ -4,6 +4,7 @@
 #include <QObject>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/io/journal/Journal.h"
@@ -33,10 +34,10 @@ public:
     static QString standardFolder();
 
     /// Where the document is kept: told by who opens and saves projects, before Document::setSaved().
-    /// @param foreign  what the file holds beside the scene, to be handed back by recovered()
-    void setProject(const QString& path, const std::string& foreign);
-    /// What each step keeps of the view; the session's own where it is not set.
-    void setViewOf(std::function<ViewState()> read) { readView_ = std::move(read); }
+    void setProject(const QString& path);
+    /// How the viewport's camera is asked and placed.
+    void setCamera(std::function<std::optional<CameraPlace>()> read,
+                   std::function<void(const CameraPlace&)> place);
 
     Journal::Status status() const { return journal_.status(); }
 
@@ -54,7 +55,7 @@ Q_SIGNALS:
     void statusChanged();
     void offersChanged();
     /// The document is what was recovered. `path` may be empty, and its file may be gone.
-    void recovered(const QString& path, const std::string& foreign, const sinew::ViewState& view);
+    void recovered(const QString& path);
     /// Something that the user should read once; nothing is lost by it.
     void failed(const QString& title, const QString& detail, const QString& place);
 
@@ -72,7 +73,8 @@ private:
     QString folder_;
     JournalProject project_;
     bool projectNews_ = false;
-    std::function<ViewState()> readView_;
+    std::function<std::optional<CameraPlace>()> readCamera_;
+    std::function<void(const CameraPlace&)> placeCamera_;
     std::uint64_t lastStep_ = 0;
     bool lastModified_ = false;
     bool recovering_ = false;

@@ -176,13 +176,15 @@ void MainWindow::connectProject() {
     connect(projects_, &ProjectActions::settled, banner_, &QWidget::hide);
     connect(opener_, &FileOpener::replaced, project_, &ProjectFile::forget);
     connect(project_, &ProjectFile::fileChanged, recovery_,
-            [this] { recovery_->setProject(project_->path(), {}); });
-    connect(recovery_, &Recovery::recovered, project_, [this](const QString& path) { project_->bind(path); });
+            [this] { recovery_->setProject(project_->path()); });
+    connect(recovery_, &Recovery::recovered, project_, &ProjectFile::bind);
     connect(start_, &StartPage::templateChosen, projects_, &ProjectActions::begin);
     ViewportView* view = viewport_->view();
     if (!view) return;
     project_->setCamera([view] { return view->camera().place(); },
                         [view](const CameraPlace& place) { view->setCameraPlace(place); });
+    recovery_->setCamera([view] { return view->camera().place(); },
+                         [view](const CameraPlace& place) { view->setCameraPlace(place); });
 }
 
 void MainWindow::open(const QStringList& files) { files_->open(files); }
@@ -191,10 +193,8 @@ void MainWindow::connectRecovery() {
     status_->follow(*recovery_);
     status_->progress().watch(recovery_->task());
     connect(recovery_, &Recovery::failed, this, &MainWindow::showFailure);
-    connect(offer_, &RecoveryOffer::recoverRequested, this, [this](std::size_t index) {
-        if (!session_->document.modified()) return recovery_->recover(index);
-        status_->showNote(tr("Save or close what is open first: recovering takes its place"));
-    });
+    connect(offer_, &RecoveryOffer::recoverRequested, this,
+            [this](std::size_t index) { saving_->whenSafe([this, index] { recovery_->recover(index); }); });
     // The window is painted before the disk is asked.
     QTimer::singleShot(0, recovery_, &Recovery::look);
 }

@@ -43,7 +43,7 @@ std::string schema() {
            "NULL,"
            " scene INTEGER NOT NULL, view BLOB NOT NULL, unsaved INTEGER NOT NULL);"
            "CREATE TABLE IF NOT EXISTS project (path TEXT NOT NULL, title TEXT NOT NULL,"
-           " other BLOB NOT NULL, process INTEGER NOT NULL);"
+           " process INTEGER NOT NULL);"
            "COMMIT;";
 }
 
@@ -198,12 +198,10 @@ void JournalFile::insertSteps(std::span<const JournalStep> steps) {
 
 void JournalFile::insertProject(const JournalProject& project) {
     database_->exec("DELETE FROM project");
-    SQLite::Statement statement(*database_,
-                                "INSERT INTO project (path, title, other, process) VALUES (?, ?, ?, ?)");
+    SQLite::Statement statement(*database_, "INSERT INTO project (path, title, process) VALUES (?, ?, ?)");
     statement.bind(1, project.path);
     statement.bind(2, project.title);
-    bindBlob(statement, 3, project.foreign);
-    statement.bind(4, static_cast<std::int64_t>(::getpid()));
+    statement.bind(3, static_cast<std::int64_t>(::getpid()));
     statement.exec();
 }
 

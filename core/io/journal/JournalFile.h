@@ -24,7 +24,6 @@ namespace sinew {
 struct JournalProject {
     std::string path;     ///< of the project file; empty where there is none yet
     std::string title;    ///< what the user calls it
-    std::string foreign;  ///< what the project file holds that this version does not know
     friend bool operator==(const JournalProject&, const JournalProject&) = default;
 };
 

@@ -37,13 +37,12 @@ Verdict examine(FoundJournal& found) {
     if (!holds(database, "step") || !holds(database, "project")) return Verdict::empty;
     if (number(database, "PRAGMA application_id") != JournalFile::kApplicationId) return Verdict::damaged;
     SQLite::Statement step(database, "SELECT text, time, unsaved FROM step ORDER BY id DESC LIMIT 1");
-    SQLite::Statement project(database, "SELECT path, title, other FROM project");
+    SQLite::Statement project(database, "SELECT path, title FROM project");
     if (!step.executeStep() || !project.executeStep()) return Verdict::empty;
     found.step = step.getColumn(0).getString();
     found.time = step.getColumn(1).getInt64();
     found.unsaved = step.getColumn(2).getInt64();
-    found.project = {project.getColumn(0).getString(), project.getColumn(1).getString(),
-                     project.getColumn(2).getString()};
+    found.project = {project.getColumn(0).getString(), project.getColumn(1).getString()};
     return found.unsaved > 0 ? Verdict::recoverable : Verdict::empty;
 }
 

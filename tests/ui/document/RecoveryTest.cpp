@@ -81,7 +81,7 @@ TEST_F(RecoveryTest, hasNothingToOfferOnceSaved) {
     Recovery recovery(session, journals());
     session.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     rename("first");
-    recovery.setProject(QStringLiteral("/films/leg.sinew"), {});
+    recovery.setProject(QStringLiteral("/films/leg.sinew"));
     session.document.setSaved();
     ASSERT_TRUE(settle(recovery));
     EXPECT_TRUE(afterKill().journals.empty());
@@ -99,7 +99,7 @@ TEST_F(RecoveryTest, bringsBackModifiedWorkWithItsPathAndView) {
         Session before;
         Recovery recovery(before, journals());
         before.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
-        recovery.setProject(QStringLiteral("/films/leg.sinew"), "tables");
+        recovery.setProject(QStringLiteral("/films/leg.sinew"));
         before.playback.setFrame({42});
         before.document.commit(QStringLiteral("Add leg"), test::withLeg(before.document.scene(), "other"));
         ASSERT_TRUE(settle(recovery));

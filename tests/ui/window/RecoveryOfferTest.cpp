@@ -2,6 +2,7 @@
 
 #include <QFileInfo>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 
 #include "tests/ui/Leg.h"
@@ -87,11 +88,14 @@ TEST_F(RecoveryOfferTest, discardsOnlyWhenAskedTwice) {
     EXPECT_TRUE(QDir(Recovery::standardFolder()).isEmpty());
 }
 
-TEST_F(RecoveryOfferTest, doesNotReplaceModifiedWork) {
+TEST_F(RecoveryOfferTest, asksBeforeModifiedWorkIsReplaced) {
     editDieAndStart();
     session->document.open(test::withLeg({}, "new"), QStringLiteral("new"));
     session->document.commit(QStringLiteral("Add leg"), test::withLeg(scene(), "newer"));
     press(QStringLiteral("recover"));
+    auto* question = window->findChild<QMessageBox*>();
+    ASSERT_TRUE(question);
+    QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
     QTest::qWait(100);
     EXPECT_EQ(session->document.title(), QStringLiteral("new"));
     EXPECT_TRUE(offer()->isVisible());

@@ -27,7 +27,7 @@ TEST_F(Journals, bringBackTheLastStepWithItsNameProjectAndView) {
     Journal journal({journals()});
     const Scene opened = test::denseScene(1000);
     JournalEntry first = entry("Open take", opened, false);
-    first.project = JournalProject{"/films/take.sinew", "take", "other tables"};
+    first.project = JournalProject{"/films/take.sinew", "take"};
     journal.begin(first);
     journal.add(entry("Set key", withKey(opened, 3, 1)));
     JournalEntry last = entry("Move key", withKey(opened, 4, 2));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/io/journal/RecoverJournal.h"
+#include "core/io/project/Project.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/io/TemporaryFolder.h"
 #include "tests/core/io/journal/KilledSession.h"
@@ -25,6 +26,17 @@ bool madeSince(const KilledSession& session, std::uint64_t hash) {
 bool savedSince(const KilledSession& session) {
     return std::any_of(session.made.lower_bound(session.acknowledged), session.made.end(),
                        [](const auto& made) { return !made.second.modified; });
+}
+
+/// The project file is the last one whose saving was over, or the one that was being saved.
+void expectProject(const KilledSession& session, const fs::path& project) {
+    if (session.written.empty() && !fs::exists(project)) return;
+    Diagnostics diagnostics;
+    const auto opened = readProject(project, {}, diagnostics);
+    ASSERT_TRUE(opened) << text(opened.error());
+    const std::uint64_t hash = test::sceneHash(opened->scene);
+    EXPECT_TRUE(hash == session.writing.back() ||
+                (!session.written.empty() && hash == session.written.back()));
 }
 
 /// The journal brings back what was acknowledged last or was made later, or the project file holds it.
@@ -54,6 +66,7 @@ void killSessions(std::uint32_t firstSeed, bool saving) {
         const KilledSession session = test::runAndKill(arguments, dice.integer(0, kLongestLife));
         acknowledged += static_cast<std::size_t>(session.acknowledged);
         expectJournal(session, folder / "journals");
+        if (saving) expectProject(session, project);
     }
     EXPECT_GT(acknowledged, 0U);
 }
@@ -61,6 +74,10 @@ void killSessions(std::uint32_t firstSeed, bool saving) {
 TEST(Killed, bringsBackEveryAcknowledgedEdit) { killSessions(1000, false); }
 
 TEST(Killed, bringsBackEveryAcknowledgedEditOfOtherSessions) { killSessions(2000, false); }
+
+TEST(Killed, whileSavingLosesNothingAndTheProjectOpens) { killSessions(3000, true); }
+
+TEST(Killed, whileSavingOtherSessionsLosesNothingAndTheProjectOpens) { killSessions(4000, true); }
 
 }  // namespace
 }  // namespace sinew

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/io/journal/Journal.h"
+#include "core/io/project/Project.h"
 #include "tests/core/edits/RandomEdit.h"
 #include "tests/core/io/journal/SceneHash.h"
 
@@ -39,7 +40,9 @@ public:
         steps_.push_back(scene);
         give(scene, true, true);
         while (true) {
-            if (steps_.size() > 1 && dice_.chance(0.15)) {
+            if (!project_.empty() && dice_.chance(0.2)) {
+                save(steps_.back());
+            } else if (steps_.size() > 1 && dice_.chance(0.15)) {
                 steps_.pop_back();
                 give(steps_.back(), true, false);
             } else {
@@ -59,9 +62,17 @@ private:
         give(*edited, true, false);
     }
 
+    void save(const Scene& scene) {
+        const std::uint64_t hash = test::sceneHash(scene);
+        tell("w %" PRIu64 "\n", hash);
+        if (!writeProject(project_, {scene, {}, nullptr, false})) std::_Exit(1);
+        tell("d %" PRIu64 "\n", hash);
+        give(scene, false, false);
+    }
+
     void give(const Scene& scene, bool modified, bool begins) {
         JournalEntry entry{"step " + std::to_string(++given_), scene, {}, modified, std::nullopt};
-        if (begins) entry.project = JournalProject{project_, "session", {}};
+        if (begins) entry.project = JournalProject{project_, "session"};
         tell("m %d %" PRIu64 " %d\n", given_, test::sceneHash(scene), modified ? 1 : 0);
         const auto ticket = begins ? journal_.begin(std::move(entry), 1) : journal_.add(std::move(entry));
         if (awaits_ || given_ % 32 == 0) journal_.await(ticket, 10s);
