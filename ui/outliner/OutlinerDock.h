@@ -47,6 +47,7 @@ private:
     QLineEdit* filter_ = nullptr;
     QWidget* clipRow_ = nullptr;
     QComboBox* clips_ = nullptr;
+    QStringList clipNames_;  ///< that it shows
     QStackedWidget* pages_ = nullptr;
     bool following_ =
         false;  ///< the tree is being told; what it says of its selection is no wish of the user

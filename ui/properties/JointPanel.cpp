@@ -163,7 +163,7 @@ void JointPanel::showAngles(const Joint& joint, const Clip* clip) {
         const bool free = joint.free.contains(angle(i));
         const QString axis = letter(joint.order, i);
         const Curve* curve = clip ? clip->find({joint.id, angle(i)}) : nullptr;
-        const auto used = curve ? std::optional(usedRange(*curve)) : std::nullopt;
+        const auto used = curve ? std::optional(used_.of(angle(i), *curve)) : std::nullopt;
         angles_[at]->setName(tr("Angle %1").arg(axis), axisRole(joint.order, i));
         angles_[at]->setVisible(free);
         limitRows_[at]->show(axis, axisRole(joint.order, i), limit, used);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/scene/Evaluator.h"
+#include "ui/properties/UsedRange.h"
 
 class QLabel;
 class QVBoxLayout;
@@ -47,6 +48,7 @@ private:
 
     int index_ = 0;
     Joint joint_;
+    UsedRanges used_;
     QVBoxLayout* column_;
     PanelHeader* header_;
     Section *transform_, *limits_, *rest_, *keys_;
