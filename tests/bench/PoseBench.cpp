@@ -1,8 +1,7 @@
 #include <benchmark/benchmark.h>
 
-#include <cmath>
-
 #include "core/scene/Evaluator.h"
+#include "tests/core/Mocap.h"
 
 // One pose of 31 joints: forward kinematics beside a plain recursion over Eigen::Affine3d, and a whole frame
 // of playback.
@@ -12,42 +11,9 @@ namespace sinew {
 namespace {
 
 constexpr int kJoints = 31;
-constexpr int kFrames = 36000;  // five minutes at 120 Hz
+using test::kFrames;
 
-std::shared_ptr<const Skeleton> skeleton() {
-    std::vector<Joint> joints;
-    for (int i = 0; i < kJoints; ++i) {
-        Joint joint;
-        joint.id = JointId{static_cast<std::uint64_t>(i + 1)};
-        joint.name = "joint" + std::to_string(i);
-        joint.parent = i == 0 ? kNoParent : (i - 1) / 2;
-        joint.rest.translation = {0.0, 0.1, 0.02 * (i % 3)};
-        joint.tail = {0, 0.1, 0};
-        joint.free = kAngles;
-        joints.push_back(joint);
-    }
-    return std::make_shared<const Skeleton>(*Skeleton::create(std::move(joints)));
-}
-
-std::shared_ptr<const Clip> mocap(const Skeleton& rig) {
-    Clip clip;
-    clip.rate = *FrameRate::create(120, 1);
-    clip.lastFrame = FrameIndex{kFrames - 1};
-    std::vector<double> values(kFrames);
-    for (int joint = 0; joint < rig.size(); ++joint) {
-        for (Channel channel : {Channel::angle1, Channel::angle2, Channel::angle3}) {
-            for (int frame = 0; frame < kFrames; ++frame) {
-                values[static_cast<std::size_t>(frame)] =
-                    0.7 * std::sin(0.01 * frame + joint) + 0.1 * component(channel);
-            }
-            clip.tracks.push_back(
-                {{rig[joint].id, channel},
-                 std::make_shared<const Curve>(Curve::fromSamples(clip.rate, FrameIndex{0}, values))});
-        }
-    }
-    clip.sortTracks();
-    return std::make_shared<const Clip>(std::move(clip));
-}
+std::shared_ptr<const Skeleton> skeleton() { return test::mocap(kJoints, 1).characters[0]->skeleton; }
 
 Pose somePose(const Skeleton& rig) {
     Pose pose = restPose(rig);
@@ -90,10 +56,9 @@ void fkEigenRecursion(benchmark::State& state) {
 
 /// Sampling and forward kinematics, frame after frame.
 void playFrame(benchmark::State& state) {
-    auto character = std::make_shared<Character>();
-    character->skeleton = skeleton();
-    const auto clip = mocap(*character->skeleton);
-    character->clips = {clip};
+    const Scene scene = test::mocap(kJoints);
+    const auto character = scene.characters[0];
+    const auto clip = character->clips[0];
     Evaluator evaluator(character, clip);
     std::int64_t frame = 0;
     for (auto _ : state) {
@@ -105,10 +70,9 @@ void playFrame(benchmark::State& state) {
 
 /// The same at times between frames, in no order.
 void seekFrame(benchmark::State& state) {
-    auto character = std::make_shared<Character>();
-    character->skeleton = skeleton();
-    const auto clip = mocap(*character->skeleton);
-    character->clips = {clip};
+    const Scene scene = test::mocap(kJoints);
+    const auto character = scene.characters[0];
+    const auto clip = character->clips[0];
     Evaluator evaluator(character, clip);
     std::uint32_t random = 1;
     for (auto _ : state) {

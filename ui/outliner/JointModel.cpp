@@ -3,6 +3,7 @@
 #include <QMimeData>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/document/Selection.h"
 
@@ -27,16 +28,18 @@ struct JointModel::Entry {
         return joint == kNoParent ? roots : skeleton().children(joint);
     }
     Row* row(int joint) { return &rows[static_cast<std::size_t>(joint + 1)]; }
-    void readKeys();
+    bool readKeys();
 };
 
-void JointModel::Entry::readKeys() {
+/// Whether other joints have keys than before.
+bool JointModel::Entry::readKeys() {
+    const auto before = std::exchange(keyed, {});
     keyed.assign(character->skeleton->joints().size(), false);
-    if (!clip) return;
-    for (const Track& track : clip->tracks) {
-        if (const auto joint = skeleton().find(track.id.joint))
+    for (std::size_t i = 0; clip && i < clip->tracks.size(); ++i) {
+        if (const auto joint = skeleton().find(clip->tracks[i].id.joint))
             keyed[static_cast<std::size_t>(*joint)] = true;
     }
+    return keyed != before;
 }
 
 namespace {
@@ -122,22 +125,22 @@ void JointModel::insert(int row, const std::shared_ptr<const Character>& charact
 }
 
 void JointModel::refresh(Entry& entry, const std::shared_ptr<const Character>& character) {
-    if (entry.character == character) return;
-    entry.character = character;
+    const auto before = std::exchange(entry.character, character);
+    if (before == character) return;
+    if (before->skeleton == character->skeleton && before->name == character->name) return;
     entry.readKeys();
     touch(entry);
 }
 
 void JointModel::readSelection() {
     const auto active = selection_->character();
-    active_ = active ? active->id : CharacterId{};
+    const CharacterId wasActive = std::exchange(active_, active ? active->id : CharacterId{});
     for (const auto& entry : entries_) {
-        auto clip = selection_->clip(*entry->character);
-        if (clip != entry->clip) {
-            entry->clip = std::move(clip);
-            entry->readKeys();
+        const auto clip = selection_->clip(*entry->character);
+        const bool otherClip = std::exchange(entry->clip, clip) != clip;
+        if (otherClip && entry->readKeys()) {
             touch(*entry);
-        } else {
+        } else if (wasActive != active_) {
             const QModelIndex row = indexOf(*entry->row(kNoParent));
             Q_EMIT dataChanged(row, row, {activeRole});
         }

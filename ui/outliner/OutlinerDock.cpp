@@ -221,13 +221,18 @@ void OutlinerDock::showClips() {
     const auto character = session_->selection.character();
     pages_->setCurrentIndex(character ? 1 : 0);
     clipRow_->setVisible(character && character->clips.size() > 1);
-    clips_->clear();
-    if (!character) return;
-    const auto chosen = session_->selection.clip();
-    for (const auto& clip : character->clips) {
-        clips_->addItem(QString::fromStdString(clip->name));
-        if (clip == chosen) clips_->setCurrentIndex(clips_->count() - 1);
+    QStringList names;
+    int chosen = -1;
+    for (std::size_t i = 0; character && i < character->clips.size(); ++i) {
+        if (character->clips[i] == session_->selection.clip()) chosen = static_cast<int>(i);
+        names << QString::fromStdString(character->clips[i]->name);
     }
+    if (names != clipNames_) {
+        clipNames_ = names;
+        clips_->clear();
+        clips_->addItems(names);
+    }
+    clips_->setCurrentIndex(chosen);
 }
 
 QModelIndex OutlinerDock::shown(JointId joint) const {

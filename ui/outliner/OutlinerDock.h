@@ -69,6 +69,7 @@ private:
     QLineEdit* filter_ = nullptr;
     QWidget* clipRow_ = nullptr;
     QComboBox* clips_ = nullptr;
+    QStringList clipNames_;  ///< that it shows
     QStackedWidget* pages_ = nullptr;
     QLabel* note_;
     std::unordered_set<JointId> collapsed_;  ///< of characters that are being shown anew

@@ -2,19 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
+#include <iterator>
 
 namespace sinew {
 
 namespace {
 
 constexpr double kSameFrame = 1e-4;
-
-std::span<const Track> tracksOf(const Clip& clip, JointId joint) {
-    const auto range =
-        std::ranges::equal_range(clip.tracks, joint, {}, [](const Track& track) { return track.id.joint; });
-    return {range.begin(), range.end()};
-}
 
 void add(const Curve& curve, FrameRate rate, KeyRow& row) {
     for (const auto& chunk : curve.chunks()) {
@@ -43,18 +37,19 @@ void joinDense(std::vector<KeyRow::Dense>& runs) {
     runs = std::move(joined);
 }
 
-// Marks at one place become one, their shares added.
-void joinMarks(std::vector<KeyRow::Mark>& marks, bool addShares) {
-    std::ranges::sort(marks, {}, &KeyRow::Mark::frame);
-    std::vector<KeyRow::Mark> joined;
-    for (const auto& mark : marks) {
-        if (joined.empty() || mark.frame > joined.back().frame + kSameFrame) {
-            joined.push_back(mark);
-        } else if (addShares) {
-            joined.back().share += mark.share;
+// Sorted marks: those at one place become one.
+template <class AddShare>
+void joinMarks(std::vector<KeyRow::Mark>& marks, AddShare addShare) {
+    if (marks.empty()) return;
+    auto last = marks.begin();
+    for (auto mark = last + 1; mark != marks.end(); ++mark) {
+        if (mark->frame > last->frame + kSameFrame) {
+            *++last = *mark;
+        } else {
+            addShare(last->share, mark->share);
         }
     }
-    marks = std::move(joined);
+    marks.erase(last + 1, marks.end());
 }
 
 // One cubic between two keys is flat where it has its end value at both ends and at two places between.
@@ -78,37 +73,41 @@ void findHolds(const Clip& clip, std::span<const Track> tracks, KeyRow& row) {
     }
 }
 
-KeyRow rowOf(std::span<const Track> tracks, FrameRate rate) {
-    KeyRow row;
-    for (const Track& track : tracks) add(*track.curve, rate, row);
-    joinDense(row.dense);
-    joinMarks(row.marks, false);
-    return row;
-}
-
 }  // namespace
 
-KeyRow keysOfJoint(const Clip& clip, JointId joint) {
-    const auto tracks = tracksOf(clip, joint);
-    KeyRow row = rowOf(tracks, clip.rate);
-    if (row.dense.empty()) findHolds(clip, tracks, row);
+std::span<const Track> tracksOf(const Clip& clip, JointId joint) {
+    const auto range =
+        std::ranges::equal_range(clip.tracks, joint, {}, [](const Track& track) { return track.id.joint; });
+    return {range.begin(), range.end()};
+}
+
+KeyRow keysOf(std::span<const Track> tracks, FrameRate rate) {
+    KeyRow row;
+    for (const Track& track : tracks) {
+        const auto others = static_cast<std::ptrdiff_t>(row.marks.size());
+        add(*track.curve, rate, row);
+        std::ranges::inplace_merge(row.marks, row.marks.begin() + others, {}, &KeyRow::Mark::frame);
+    }
+    joinDense(row.dense);
+    joinMarks(row.marks, [](double&, double) {});
     return row;
 }
 
-KeyRow keysOfClip(const Clip& clip) {
-    KeyRow all;
-    double joints = 0;
-    for (std::size_t i = 0; i < clip.tracks.size(); ++joints) {
-        const auto tracks = tracksOf(clip, clip.tracks[i].id.joint);
-        const KeyRow row = rowOf(tracks, clip.rate);
-        all.marks.insert(all.marks.end(), row.marks.begin(), row.marks.end());
-        all.dense.insert(all.dense.end(), row.dense.begin(), row.dense.end());
-        i += tracks.size();
-    }
-    joinDense(all.dense);
-    joinMarks(all.marks, true);
-    for (auto& mark : all.marks) mark.share /= joints;
-    return all;
+KeyRow withHolds(KeyRow row, const Clip& clip, JointId joint) {
+    if (row.dense.empty()) findHolds(clip, tracksOf(clip, joint), row);
+    return row;
+}
+
+KeyRow joined(const KeyRow& a, const KeyRow& b) {
+    KeyRow both;
+    both.marks.reserve(a.marks.size() + b.marks.size());
+    std::ranges::merge(a.marks, b.marks, std::back_inserter(both.marks), {}, &KeyRow::Mark::frame,
+                       &KeyRow::Mark::frame);
+    joinMarks(both.marks, [](double& share, double more) { share += more; });
+    both.dense = a.dense;
+    both.dense.insert(both.dense.end(), b.dense.begin(), b.dense.end());
+    joinDense(both.dense);
+    return both;
 }
 
 }  // namespace sinew

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "core/anim/Clip.h"
@@ -28,10 +29,16 @@ struct KeyRow {
     bool empty() const { return marks.empty() && dense.empty(); }
 };
 
-/// All channels of one joint. O(keys), O(chunks) for sampled motion.
-KeyRow keysOfJoint(const Clip& clip, JointId joint);
+/// The tracks of a joint.
+std::span<const Track> tracksOf(const Clip& clip, JointId joint);
 
-/// All joints together; without holds.
-KeyRow keysOfClip(const Clip& clip);
+/// All channels of one joint, without holds. O(keys), O(chunks) for sampled motion.
+KeyRow keysOf(std::span<const Track> tracks, FrameRate rate);
+
+/// The row of a joint with its holds. O(keys).
+KeyRow withHolds(KeyRow row, const Clip& clip, JointId joint);
+
+/// The keys of both rows, without holds; the shares of marks at one place are added. O(keys).
+KeyRow joined(const KeyRow& a, const KeyRow& b);
 
 }  // namespace sinew

@@ -88,7 +88,7 @@ void TimelinePainter::row(const TimelineRow& row, int top) {
                       QFontMetrics(font).elidedText(row.name, Qt::ElideRight, text.width()));
     painter_.fillRect(QRectF(0, top + Layout::kRow - 1, size_.width(), 1), faded(theme().line, 0.45));
     painter_.setClipRect(canvas);
-    keys(row.keys, top + Layout::kRow / 2.0);
+    keys(*row.keys, top + Layout::kRow / 2.0);
     painter_.restore();
 }
 

@@ -2,6 +2,7 @@
 
 #include <QPainter>
 #include <QString>
+#include <memory>
 #include <vector>
 
 #include "ui/document/Playback.h"
@@ -22,7 +23,7 @@ struct TimelineRow {
     JointId joint;  ///< id 0: the summary
     QString name;
     bool current = false;
-    KeyRow keys;
+    std::shared_ptr<const KeyRow> keys;  ///< never null
 };
 
 /// Draws all of the timeline but the playhead. Lives for one painting.

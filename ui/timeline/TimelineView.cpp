@@ -52,30 +52,32 @@ void TimelineView::followSession() {
 }
 
 void TimelineView::showClip() {
+    const auto character = session_->selection.character();
+    const auto skeleton = character ? character->skeleton : nullptr;
     const auto clip = session_->selection.clip();
-    if (rows_.empty() || clip != clip_) {
-        clip_ = clip;
-        rows_.assign(1, {{}, tr("Summary"), false, clip ? keysOfClip(*clip) : KeyRow()});
-    }
+    const std::string name = character ? character->name : std::string();
+    if (!rows_.empty() && clip == clip_ && skeleton == skeleton_ && name == name_) return;
+    skeleton_ = skeleton;
+    name_ = name;
+    clip_ = clip;
+    keys_.show(clip);
     showJoints();
 }
 
 void TimelineView::showJoints() {
-    std::vector<TimelineRow> rows{std::move(rows_.front())};
-    const auto character = session_->selection.character();
-    if (character && clip_) {
+    rows_.assign(1, {{}, tr("Summary"), false, keys_.summary()});
+    if (skeleton_ && clip_) {
         std::vector<int> chosen;
         for (const JointId joint : session_->selection.joints()) {
-            if (const auto index = character->skeleton->find(joint)) chosen.push_back(*index);
+            if (const auto index = skeleton_->find(joint)) chosen.push_back(*index);
         }
         std::ranges::sort(chosen);
         for (const int index : chosen) {
-            const Joint& joint = (*character->skeleton)[index];
-            rows.push_back({joint.id, QString::fromStdString(joint.name),
-                            joint.id == session_->selection.currentJoint(), keysOfJoint(*clip_, joint.id)});
+            const Joint& joint = (*skeleton_)[index];
+            rows_.push_back({joint.id, QString::fromStdString(joint.name),
+                             joint.id == session_->selection.currentJoint(), keys_.joint(joint.id)});
         }
     }
-    rows_ = std::move(rows);
     fitScrollBar();
     redraw();
 }
@@ -156,10 +158,8 @@ void TimelineView::drawStill() {
     if (!clip_) {
         timeline.hint(tr("Open a file to see its keys"), kFirstJointRow);
     } else if (rows_.size() == 1) {
-        const auto character = session_->selection.character();
-        timeline.hint(
-            tr("Select joints of %1 to see their keys").arg(QString::fromStdString(character->name)),
-            kFirstJointRow);
+        timeline.hint(tr("Select joints of %1 to see their keys").arg(QString::fromStdString(name_)),
+                      kFirstJointRow);
     }
     if (clip_) timeline.rangeShade();
     timeline.ruler();

@@ -4,6 +4,7 @@
 #include <QPixmap>
 #include <vector>
 
+#include "ui/timeline/KeyRows.h"
 #include "ui/timeline/TimelinePainter.h"
 
 namespace sinew {
@@ -60,7 +61,10 @@ private:
     void fitScrollBar();
 
     Session* session_;
+    std::string name_;  ///< of the character
+    std::shared_ptr<const Skeleton> skeleton_;
     std::shared_ptr<const Clip> clip_;
+    KeyRows keys_;
     std::vector<TimelineRow> rows_;  ///< the first is the summary
     bool inSeconds_ = false;
     QPixmap still_;  ///< all but the playhead; null: to be drawn anew

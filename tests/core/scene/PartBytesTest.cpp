@@ -4,55 +4,22 @@
 #include <malloc.h>
 
 #include "core/scene/SceneEquality.h"
-#include "core/scene/edits/AddCharacter.h"
 #include "core/scene/edits/AddClip.h"
 #include "core/scene/edits/RenameClip.h"
+#include "core/scene/edits/Replace.h"
 #include "core/scene/edits/SetKeys.h"
-#include "tests/core/RandomRig.h"
+#include "tests/core/Mocap.h"
 
 namespace sinew {
 namespace {
 
 constexpr int kJoints = 31;
 
-/// Captured motion of 31 joints, three angles each.
-Scene mocap(int frames) {
-    Scene scene;
-    std::vector<Joint> joints(kJoints);
-    for (std::size_t i = 0; i < joints.size(); ++i) {
-        joints[i].id = scene.newId<JointId>();
-        joints[i].name = "a joint with a long name " + std::to_string(i);
-        joints[i].parent = static_cast<int>(i) - 1;
-        joints[i].free = kAngles;
-    }
-    Clip clip;
-    clip.name = "capture";
-    clip.rate = FrameRate::create(120, 1).value();
-    clip.lastFrame = FrameIndex{frames - 1};
-    std::vector<double> values(static_cast<std::size_t>(frames));
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] = std::sin(0.01 * static_cast<double>(i));
-    for (const Joint& joint : joints) {
-        for (int i = 0; i < 3; ++i) {
-            clip.tracks.push_back(
-                {{joint.id, angle(i)},
-                 std::make_shared<const Curve>(Curve::fromSamples(clip.rate, {0}, values))});
-        }
-    }
-    clip.id = scene.newId<ClipId>();
-    clip.sortTracks();
-    Character character;
-    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
-    character.clips = {std::make_shared<const Clip>(std::move(clip))};
-    return addCharacter(std::move(scene), std::move(character));
-}
+Scene mocap(int frames) { return test::mocap(kJoints, frames); }
 
-Scene withOneKey(const Scene& scene, int edit) {
-    const Character& character = *scene.characters[0];
-    const Clip& clip = *character.clips[0];
-    const Track& track = clip.tracks[static_cast<std::size_t>(edit) % clip.tracks.size()];
-    const FrameIndex frame{edit * 7919 % static_cast<int>(track.curve->size())};
-    const ChannelValue value{track.id, 100.0 + edit};
-    return setKeys(scene, character.id, clip.id, clip.rate.time(frame), {&value, 1}).value();
+Scene withOneKey(const Scene& scene, int n) {
+    const test::OneKey key = test::oneKey(scene, n);
+    return setKeys(scene, key.character, key.clip, key.time, {&key.value, 1}).value();
 }
 
 TEST(PartBytes, sharedPartsCostNothing) {
@@ -71,6 +38,14 @@ TEST(PartBytes, anEditedKeyCostsItsChunkAndTheListsAbove) {
     const std::size_t bytes = unsharedBytes(scene, withOneKey(scene, 1));
     EXPECT_GT(bytes, chunk + lists);
     EXPECT_LT(bytes, chunk + lists + 1500);
+}
+
+TEST(PartBytes, aCurveInAnotherChannelsPlaceIsNoNewPart) {
+    const Scene scene = mocap(300);
+    Clip swapped = *scene.characters[0]->clips[0];
+    std::swap(swapped.tracks[0].curve, swapped.tracks[7].curve);
+    const Scene after = withClip(scene, scene.characters[0]->id, std::move(swapped));
+    EXPECT_LT(unsharedBytes(scene, after), 5000U);
 }
 
 TEST(PartBytes, copiesOfAClipShareItsCurves) {

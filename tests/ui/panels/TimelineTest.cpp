@@ -3,6 +3,7 @@
 #include <QAccessible>
 #include <QTest>
 
+#include "core/scene/edits/SetKeys.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
@@ -24,6 +25,7 @@ protected:
         session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
     }
     TimelineView& view() const { return *dock_.findChild<TimelineView*>(); }
+    const Scene& scene() const { return session_.document.scene(); }
     QPoint inRuler(std::int64_t frame) const {
         return {Layout::kNames + static_cast<int>(std::lround(session_.timeAxis.x(FrameIndex{frame}))), 14};
     }
@@ -137,19 +139,19 @@ TEST_F(TimelineTest, rowsHoldKeysRunsAndHolds) {
                                test::jointOf(scene, "shin"), test::jointOf(scene, "toe")});
     const auto& rows = view().rows();
     ASSERT_EQ(rows.size(), 5U);
-    ASSERT_EQ(rows[1].keys.dense.size(), 1U);
-    EXPECT_DOUBLE_EQ(rows[1].keys.dense[0].last, 200);
-    EXPECT_TRUE(rows[1].keys.marks.empty());
-    ASSERT_EQ(rows[2].keys.marks.size(), 3U);
-    EXPECT_DOUBLE_EQ(rows[2].keys.marks[1].frame, 100);
-    EXPECT_TRUE(rows[2].keys.holds.empty());
-    ASSERT_EQ(rows[3].keys.holds.size(), 1U);
-    EXPECT_DOUBLE_EQ(rows[3].keys.holds[0].last, 150);
-    EXPECT_TRUE(rows[4].keys.empty());
+    ASSERT_EQ(rows[1].keys->dense.size(), 1U);
+    EXPECT_DOUBLE_EQ(rows[1].keys->dense[0].last, 200);
+    EXPECT_TRUE(rows[1].keys->marks.empty());
+    ASSERT_EQ(rows[2].keys->marks.size(), 3U);
+    EXPECT_DOUBLE_EQ(rows[2].keys->marks[1].frame, 100);
+    EXPECT_TRUE(rows[2].keys->holds.empty());
+    ASSERT_EQ(rows[3].keys->holds.size(), 1U);
+    EXPECT_DOUBLE_EQ(rows[3].keys->holds[0].last, 150);
+    EXPECT_TRUE(rows[4].keys->empty());
 }
 
 TEST_F(TimelineTest, theSummarySaysHowManyJointsHaveAKey) {
-    const KeyRow& summary = view().rows().front().keys;
+    const KeyRow& summary = *view().rows().front().keys;
     ASSERT_EQ(summary.marks.size(), 4U);
     EXPECT_DOUBLE_EQ(summary.marks[0].share, 2.0 / 3);
     EXPECT_DOUBLE_EQ(summary.marks[1].share, 1.0 / 3);
@@ -164,7 +166,29 @@ TEST_F(TimelineTest, keysThatReturnToTheirValueOnAWayAreNoHold) {
     const Key end{{1}, 1, Interpolation::hermite, 2, 0};
     clip.tracks = {
         {{JointId{1}, Channel::angle1}, std::make_shared<const Curve>(Curve::fromKeys({start, end}))}};
-    EXPECT_TRUE(keysOfJoint(clip, JointId{1}).holds.empty());
+    EXPECT_TRUE(withHolds(keysOf(clip.tracks, clip.rate), clip, JointId{1}).holds.empty());
+}
+
+TEST_F(TimelineTest, rowsOfJointsThatDidNotChangeAreKept) {
+    session_.selection.select({test::jointOf(scene(), "thigh"), test::jointOf(scene(), "shin")});
+    const auto before = view().rows();
+    const Character& leg = *scene().characters[0];
+    const ChannelValue value{{test::jointOf(scene(), "thigh"), Channel::angle1}, 0.1};
+    session_.document.commit(QStringLiteral("Set key"),
+                             setKeys(scene(), leg.id, leg.clips[1]->id, {0.5}, {&value, 1}).value());
+    const auto& after = view().rows();
+    ASSERT_EQ(after.size(), 3U);
+    EXPECT_NE(after[0].keys, before[0].keys);
+    EXPECT_NE(after[1].keys, before[1].keys);
+    EXPECT_EQ(after[2].keys, before[2].keys);
+    EXPECT_EQ(after[1].keys->marks.size(), before[1].keys->marks.size() + 1);
+    KeyRows fresh;
+    fresh.show(session_.selection.clip());
+    ASSERT_EQ(fresh.summary()->marks.size(), after[0].keys->marks.size());
+    for (std::size_t i = 0; i < fresh.summary()->marks.size(); ++i) {
+        EXPECT_EQ(fresh.summary()->marks[i].frame, after[0].keys->marks[i].frame);
+        EXPECT_EQ(fresh.summary()->marks[i].share, after[0].keys->marks[i].share);
+    }
 }
 
 TEST_F(TimelineTest, thePlayheadIsPaintedWhereItIs) {

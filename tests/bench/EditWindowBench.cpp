@@ -1,0 +1,100 @@
+#include <benchmark/benchmark.h>
+
+#include <QApplication>
+#include <QSettings>
+#include <QSurfaceFormat>
+#include <QTemporaryDir>
+
+#include "core/scene/edits/SetKeys.h"
+#include "tests/core/Mocap.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/history/HistoryDock.h"
+#include "ui/outliner/OutlinerDock.h"
+#include "ui/properties/PropertiesDock.h"
+#include "ui/timeline/TimelineView.h"
+#include "ui/viewport/ViewportView.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/MainWindow.h"
+
+// What a one-key edit of a clip of 216,000 keys costs with no view, with each view alone, and in the whole
+// window: the commit with everything that follows it, and its painting. The argument: 0 linear, 1 cubic.
+
+namespace sinew {
+
+namespace {
+
+/// Commits one-key edits to a shown view, and lets it paint each.
+void editWith(benchmark::State& state, Session& session, QWidget* view) {
+    Scene scene = test::mocap(2, test::kFrames,
+                              state.range(0) == 0 ? Interpolation::linear : Interpolation::catmullRom);
+    session.document.open(std::move(scene), QStringLiteral("capture"));
+    session.selection.selectOnly((*session.selection.character()->skeleton)[1].id);
+    session.playback.setFrame(FrameIndex{100});
+    if (view) {
+        view->resize(view->isWindow() ? QSize(1600, 1000) : view->size());
+        view->show();
+    }
+    QApplication::processEvents();
+    int n = 0;
+    for (auto _ : state) {
+        const test::OneKey key = test::oneKey(session.document.scene(), n++);
+        auto edited = setKeys(session.document.scene(), key.character, key.clip, key.time, {&key.value, 1});
+        session.document.commit(QStringLiteral("Set key"), std::move(*edited));
+        QApplication::sendPostedEvents();
+        QApplication::processEvents();
+    }
+}
+
+void noView(benchmark::State& state) {
+    Session session;
+    editWith(state, session, nullptr);
+}
+
+template <class View>
+void oneView(benchmark::State& state) {
+    Session session;
+    Actions actions;
+    View view(session, actions);
+    editWith(state, session, &view);
+}
+
+void timeline(benchmark::State& state) {
+    Session session;
+    TimelineView view(session);
+    editWith(state, session, &view);
+}
+
+void wholeWindow(benchmark::State& state) {
+    Session session;
+    Actions actions;
+    MainWindow window(session, actions);
+    editWith(state, session, &window);
+}
+
+BENCHMARK(noView)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
+BENCHMARK(timeline)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
+BENCHMARK(oneView<OutlinerDock>)->Name("outliner")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
+BENCHMARK(oneView<PropertiesDock>)->Name("properties")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
+BENCHMARK(oneView<HistoryDock>)->Name("history")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
+BENCHMARK(oneView<ViewportView>)->Name("viewport")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
+BENCHMARK(wholeWindow)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+
+}  // namespace sinew
+
+int main(int argc, char** argv) {
+    QSurfaceFormat format;
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    QSurfaceFormat::setDefaultFormat(format);
+    QApplication application(argc, argv);
+    const QTemporaryDir settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    sinew::applyTheme(application, sinew::ThemeChoice::dark);
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}
