@@ -4,10 +4,11 @@
 #include <QVBoxLayout>
 
 #include "core/math/Angle.h"
-#include "ui/properties/ConflictLine.h"
-#include "ui/properties/LimitRow.h"
+#include "ui/document/ChannelName.h"
+#include "ui/properties/LimitRows.h"
 #include "ui/properties/PanelHeader.h"
 #include "ui/properties/Section.h"
+#include "ui/properties/TransformRows.h"
 #include "ui/properties/ValueRow.h"
 #include "ui/widgets/NumberText.h"
 
@@ -24,24 +25,6 @@ QString toQString(std::string_view text) {
 
 QString degreeSign() { return QStringLiteral("°"); }
 QString metreSign() { return QStringLiteral("m"); }
-
-AxisRole axisRole(EulerOrder order, int angle) {
-    if (angle == 2 && isProper(order)) return AxisRole::twist2;
-    return static_cast<AxisRole>(static_cast<int>(AxisRole::x) +
-                                 axes(order)[static_cast<std::size_t>(angle)]);
-}
-
-// "X", "Y", "Z", and "X2" for a second turn about X.
-QString letter(EulerOrder order, int angle) {
-    const QString axis = QStringLiteral("XYZ").mid(axes(order)[static_cast<std::size_t>(angle)], 1);
-    return angle == 2 && isProper(order) ? axis + u'2' : axis;
-}
-
-QString channelName(const Joint& joint, Channel channel) {
-    const QString axis = QStringLiteral("XYZ").mid(component(channel), 1);
-    if (isAngle(channel)) return JointPanel::tr("Angle %1").arg(letter(joint.order, component(channel)));
-    return (isTranslation(channel) ? JointPanel::tr("Position %1") : JointPanel::tr("Scale %1")).arg(axis);
-}
 
 QString describe(const Curve& curve) {
     const auto& chunks = curve.chunks();
@@ -71,20 +54,17 @@ QLabel* makeHint(const QString& text) {
     return label;
 }
 
-bool anyFree(const Joint& joint, ChannelSet group) {
-    return std::ranges::any_of(kChannels,
-                               [&](Channel c) { return group.contains(c) && joint.free.contains(c); });
-}
-
 }  // namespace
 
-JointPanel::JointPanel(QWidget* parent)
+JointPanel::JointPanel(Session& session, QWidget* parent)
     : QWidget(parent), column_(new QVBoxLayout(this)), header_(new PanelHeader) {
     column_->setContentsMargins(0, 0, 0, 0);
     column_->setSpacing(0);
     column_->addWidget(header_);
-    buildTransform();
-    buildLimits();
+    transform_ = addSection(tr("Transform"));
+    transform_->add(values_ = new TransformRows(session));
+    limits_ = addSection(tr("Limits"));
+    limits_->add(limitRows_ = new LimitRows(session));
     local_ = addPlacement(tr("Local"));
     world_ = addPlacement(tr("World"));
     local_.section->setNote(tr("in the parent's space"));
@@ -115,29 +95,14 @@ JointPanel::Placement JointPanel::addPlacement(const QString& title) {
     return rows;
 }
 
-void JointPanel::buildTransform() {
-    transform_ = addSection(tr("Transform"));
-    for (ValueRow*& row : angles_)
-        transform_->add(row = new ValueRow(QString(), 1, kDegreeDecimals, degreeSign()));
-    transform_->add(translation_ = new ValueRow(tr("Position"), 3, kMetreDecimals, metreSign()));
-    transform_->add(scale_ = new ValueRow(tr("Scale"), 3, 3, QString()));
-    transform_->add(fixed_ = makeHint(tr("Nothing of this joint is free to move")));
-}
-
-void JointPanel::buildLimits() {
-    limits_ = addSection(tr("Limits"));
-    for (LimitRow*& row : limitRows_) limits_->add(row = new LimitRow);
-    limits_->add(conflict_ = new ConflictLine);
-}
-
-void JointPanel::show(const Character& character, const Clip* clip, int joint) {
+void JointPanel::show(const Evaluator& evaluator, int joint) {
     index_ = joint;
-    joint_ = (*character.skeleton)[joint];
-    showHeader(*character.skeleton);
-    showAngles(joint_, clip);
-    translation_->setVisible(anyFree(joint_, kTranslations));
-    scale_->setVisible(anyFree(joint_, {Channel::scaleX, Channel::scaleY, Channel::scaleZ}));
-    fixed_->setVisible(joint_.free.empty());
+    joint_ = evaluator.skeleton()[joint];
+    const Clip* clip = evaluator.clip();
+    showHeader(evaluator.skeleton());
+    values_->show(evaluator, joint);
+    limitRows_->show(evaluator, joint);
+    limits_->setVisible(limitRows_->anyShown());
     showRest(joint_);
     showKeys(joint_, clip);
 }
@@ -154,30 +119,6 @@ void JointPanel::showHeader(const Skeleton& skeleton) {
     rest_->setNote(tr("Order %1").arg(order));
 }
 
-void JointPanel::showAngles(const Joint& joint, const Clip* clip) {
-    QStringList beyond;
-    bool anyLimit = false;
-    for (int i = 0; i < 3; ++i) {
-        const auto at = static_cast<std::size_t>(i);
-        const AngleLimit& limit = joint.limits.angles[at];
-        const bool free = joint.free.contains(angle(i));
-        const QString axis = letter(joint.order, i);
-        const Curve* curve = clip ? clip->find({joint.id, angle(i)}) : nullptr;
-        const auto used = curve ? std::optional(usedRange(*curve)) : std::nullopt;
-        angles_[at]->setName(tr("Angle %1").arg(axis), axisRole(joint.order, i));
-        angles_[at]->setVisible(free);
-        limitRows_[at]->show(axis, axisRole(joint.order, i), limit, used);
-        limitRows_[at]->setVisible(free || limit.mode != AngleLimit::Mode::free);
-        anyLimit |= limitRows_[at]->isVisibleTo(limits_);
-        const double over = used ? std::max(excess(limit, used->min), excess(limit, used->max)) : 0;
-        if (over > 0)
-            beyond << tr("%1 goes %2° beyond its limits in this clip")
-                          .arg(axis, numberText(degrees(over), kDegreeDecimals));
-    }
-    limits_->setVisible(anyLimit);
-    conflict_->setLines(beyond);
-}
-
 void JointPanel::showRest(const Joint& joint) {
     setVector(restTranslation_, joint.rest.translation);
     setDegrees(restRotation_, fromQuaternion(joint.order, joint.rest.rotation));
@@ -192,7 +133,7 @@ void JointPanel::showKeys(const Joint& joint, const Clip* clip) {
         row->setVisible(curve != nullptr);
         if (!curve) continue;
         any = true;
-        row->setName(channelName(joint, channel),
+        row->setName(channelName(joint.order, channel),
                      isAngle(channel) ? axisRole(joint.order, component(channel)) : AxisRole::none);
         row->setText(describe(*curve));
     }
@@ -207,16 +148,8 @@ void JointPanel::Placement::show(const Transform& transform) const {
 }
 
 void JointPanel::showPose(const Evaluator& evaluator) {
-    const auto values = evaluator.values(index_);
-    for (int i = 0; i < 3; ++i) {
-        const auto at = static_cast<std::size_t>(i);
-        const double value = values.angles[i];
-        angles_[at]->setValues({degrees(value)});
-        angles_[at]->setConflict(excess(joint_.limits.angles[at], value) > 0);
-        limitRows_[at]->setAngle(value);
-    }
-    setVector(translation_, values.translation);
-    setVector(scale_, values.scale);
+    values_->showPose(evaluator);
+    limitRows_->showPose(evaluator);
     const auto at = static_cast<std::size_t>(index_);
     local_.show(evaluator.local()[at]);
     world_.show(decompose(evaluator.model()[at]));

@@ -10,21 +10,23 @@ class QVBoxLayout;
 
 namespace sinew {
 
-class ConflictLine;
-class LimitRow;
+class LimitRows;
 class PanelHeader;
 class Section;
 class TextRow;
+class TransformRows;
 class ValueRow;
+struct Session;
 
 /// The values of one joint: transform, limits, rest, local, world, keys. What a joint has is laid out by
 /// show(); showPose() only changes digits.
 class JointPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit JointPanel(QWidget* parent = nullptr);
+    explicit JointPanel(Session& session, QWidget* parent = nullptr);
 
-    void show(const Character& character, const Clip* clip, int joint);
+    /// @param evaluator  of the character whose joint it is
+    void show(const Evaluator& evaluator, int joint);
     /// @param evaluator  of the character given to show(), evaluated
     void showPose(const Evaluator& evaluator);
 
@@ -38,10 +40,7 @@ private:
 
     Section* addSection(const QString& title);
     Placement addPlacement(const QString& title);
-    void buildTransform();
-    void buildLimits();
     void showHeader(const Skeleton& skeleton);
-    void showAngles(const Joint& joint, const Clip* clip);
     void showRest(const Joint& joint);
     void showKeys(const Joint& joint, const Clip* clip);
 
@@ -50,11 +49,8 @@ private:
     QVBoxLayout* column_;
     PanelHeader* header_;
     Section *transform_, *limits_, *rest_, *keys_;
-    std::array<ValueRow*, 3> angles_{};
-    ValueRow *translation_, *scale_;
-    QLabel* fixed_;  ///< said of a joint without free channels
-    std::array<LimitRow*, 3> limitRows_{};
-    ConflictLine* conflict_;
+    TransformRows* values_;
+    LimitRows* limitRows_;
     ValueRow *restTranslation_, *restRotation_, *tail_;
     Placement local_, world_;
     std::array<TextRow*, kChannelCount> keyRows_{};

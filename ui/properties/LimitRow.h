@@ -1,43 +1,19 @@
 #pragma once
 
 #include <QWidget>
+#include <array>
 #include <optional>
 
-#include "core/rig/JointLimits.h"
-#include "ui/properties/RowLabel.h"
-#include "ui/properties/UsedRange.h"
+#include "ui/properties/LimitBar.h"
 
-class QLabel;
+class QHBoxLayout;
+class QToolButton;
 
 namespace sinew {
 
 class NumberField;
 
-/// A limit as a picture, radians: the allowed span between two handles, the clip's used range as a band in
-/// the axis' colour, the present angle as a tick; what lies outside in the colour of conflicts.
-class LimitBar : public QWidget {
-    Q_OBJECT
-public:
-    explicit LimitBar(QWidget* parent = nullptr);
-
-    void show(const AngleLimit& limit, const std::optional<UsedRange>& used, AxisRole axis);
-    void setAngle(double angle);
-    QSize sizeHint() const override { return {96, 22}; }
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    double x(double angle) const;
-    void paintUsed(QPainter& painter) const;
-
-    AngleLimit limit_;
-    std::optional<UsedRange> used_;
-    AxisRole axis_ = AxisRole::none;
-    double angle_ = 0;
-};
-
-/// One angle's limit: letter, mode, lower bound, bar, upper bound.
+/// One angle's limit, to be edited: letter, mode (free, limited, locked), lower bound, bar, upper bound.
 class LimitRow : public QWidget {
     Q_OBJECT
 public:
@@ -45,17 +21,24 @@ public:
 
     void show(const QString& letter, AxisRole axis, const AngleLimit& limit,
               const std::optional<UsedRange>& used);
-    void setAngle(double angle) { bar_->setAngle(angle); }
+    void setAngle(double angle);
 
-protected:
-    void changeEvent(QEvent* event) override;
+Q_SIGNALS:
+    /// By the user; a gesture is any number of these and one of the two below.
+    void limitEdited(const sinew::AngleLimit& limit);
+    void gestureEnded();
+    void gestureCancelled();
 
 private:
-    void showMode();
+    void addModes(QHBoxLayout& row);
+    NumberField* addBound(QHBoxLayout& row);
+    void chooseMode(AngleLimit::Mode mode);
+    void editBound(bool upper, double degrees);
 
-    AngleLimit::Mode mode_ = AngleLimit::Mode::free;
+    AngleLimit limit_;
+    double angle_ = 0;
     RowLabel* label_;
-    QLabel* icon_;
+    std::array<QToolButton*, 3> modes_{};
     NumberField* min_;
     LimitBar* bar_;
     NumberField* max_;

@@ -32,7 +32,7 @@ PropertiesDock::PropertiesDock(Session& session, Actions&, QWidget* parent)
       session_(&session),
       pages_(new QStackedWidget),
       clip_(new ClipPanel),
-      joint_(new JointPanel) {
+      joint_(new JointPanel(session)) {
     setObjectName(QStringLiteral("properties"));
     auto* empty = new QLabel(tr("Open a file to see its values"));
     empty->setAlignment(Qt::AlignCenter);
@@ -45,6 +45,7 @@ PropertiesDock::PropertiesDock(Session& session, Actions&, QWidget* parent)
     setWidget(pages_);
     connect(&session.pose, &CurrentPose::rebuilt, this, &PropertiesDock::showSubject);
     connect(&session.selection, &Selection::jointsChanged, this, &PropertiesDock::showSubject);
+    connect(&session.visibility, &Visibility::changed, this, &PropertiesDock::showSubject);
     connect(&session.pose, &CurrentPose::posed, this, &PropertiesDock::showPose);
     showSubject();
 }
@@ -60,7 +61,7 @@ const Evaluator* PropertiesDock::evaluator() const {
 void PropertiesDock::showSubject() {
     if (const Evaluator* owner = evaluator()) {
         const auto joint = owner->skeleton().find(session_->selection.currentJoint());
-        joint_->show(owner->character(), owner->clip(), *joint);
+        joint_->show(*owner, *joint);
         joint_->showPose(*owner);
         pages_->setCurrentIndex(jointPage);
     } else if (const Evaluator* active = session_->pose.active()) {

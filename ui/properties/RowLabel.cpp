@@ -28,6 +28,12 @@ QColor axisColor(AxisRole role) {
     return theme().textDim;
 }
 
+AxisRole axisRole(EulerOrder order, int angle) {
+    if (angle == 2 && isProper(order)) return AxisRole::twist2;
+    return static_cast<AxisRole>(static_cast<int>(AxisRole::x) +
+                                 axes(order)[static_cast<std::size_t>(angle)]);
+}
+
 RowLabel::RowLabel(const QString& text, QWidget* parent) : QWidget(parent), text_(text) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setFixedSize(sizeHint());

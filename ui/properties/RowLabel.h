@@ -2,12 +2,17 @@
 
 #include <QWidget>
 
+#include "core/math/EulerOrder.h"
+
 namespace sinew {
 
 /// Which colour a value speaks in: an axis, or the second turn about the first axis, whose bar is dashed.
 enum class AxisRole { none, x, y, z, twist2 };
 
 QColor axisColor(AxisRole role);
+
+/// Of an angle of a rotation order.
+AxisRole axisRole(EulerOrder order, int angle);
 
 /// The dim name at the left of a property row, with a bar in its axis' colour.
 class RowLabel : public QWidget {

@@ -36,6 +36,7 @@ NumberField::NumberField(int decimals, const QString& unit, QWidget* parent)
         commit();
         selectAll();
     });
+    connect(this, &QLineEdit::textEdited, this, [this] { setError({}); });
 }
 
 void NumberField::setValue(double value) {
@@ -64,8 +65,13 @@ void NumberField::setQuiet() {
 
 QSize NumberField::sizeHint() const { return {72, 22}; }
 
+void NumberField::setMixed(bool mixed) {
+    mixed_ = mixed;
+    if (!isModified()) showValue();
+}
+
 void NumberField::showValue() {
-    const QString shown = numberText(value_, decimals_);
+    const QString shown = mixed_ ? QStringLiteral("—") : numberText(value_, decimals_);
     if (shown == text()) return;
     setText(shown);
     setModified(false);
@@ -78,30 +84,67 @@ void NumberField::fitUnit() {
 }
 
 void NumberField::commit() {
-    if (isReadOnly()) return;
-    const auto typed = isModified() ? parseNumberText(text(), unit_) : std::nullopt;
+    if (isReadOnly() || !isModified()) return;
+    const auto change = parseNumberChange(text(), unit_);
+    if (!change) return setError(tr("“%1” is no number, the value stays").arg(text()));
+    leave();
+    enter(*change);
+}
+
+void NumberField::leave() {
     setModified(false);
-    if (typed) edit(*typed);
+    setError({});
     showValue();
 }
 
-void NumberField::edit(double value) {
+void NumberField::enter(const NumberChange& change) {
+    edit(change.applied(value_), change);
+    Q_EMIT gestureEnded();
+}
+
+void NumberField::edit(double value, const NumberChange& change) {
     const double scale = std::pow(10.0, decimals_);
     value = std::clamp(std::round(value * scale) / scale, minimum_, maximum_);
-    if (value == value_) return;
+    if (value == value_ && !mixed_) return;
     setValue(value);
     Q_EMIT valueEdited(value);
+    Q_EMIT changeEntered(change);
+}
+
+void NumberField::step(double steps) {
+    commit();
+    if (!error_.isEmpty()) return;
+    enter({NumberChange::Kind::add, steps * step_});
+}
+
+void NumberField::setError(const QString& error) {
+    if (std::exchange(error_, error) == error) return;
+    update();
+    if (tip_.isNull()) tip_ = toolTip();
+    setToolTip(error.isEmpty() ? tip_ : error);
+    if (error.isEmpty()) tip_ = QString();
+    setAccessibleDescription(error);
+    Q_EMIT errorChanged(error);
+}
+
+bool NumberField::event(QEvent* event) {
+    // Nothing may be undone or played under a value that is in hand.
+    if (event->type() == QEvent::ShortcutOverride && dragging()) {
+        event->accept();
+        return true;
+    }
+    return QLineEdit::event(event);
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
     const int steps = event->key() == Qt::Key_Up ? 1 : event->key() == Qt::Key_Down ? -1 : 0;
-    if (event->key() == Qt::Key_Escape && isModified()) {
-        setModified(false);
-        showValue();
+    if (dragging()) {
+        if (event->key() == Qt::Key_Escape) cancelDrag();
+    } else if (event->key() == Qt::Key_Escape && isModified()) {
+        leave();
         selectAll();
     } else if (steps != 0 && !isReadOnly()) {
-        commit();
-        edit(value_ + steps * step_ * fineness(event->modifiers()));
+        step(steps * fineness(event->modifiers()));
         selectAll();
     } else {
         QLineEdit::keyPressEvent(event);
@@ -110,12 +153,12 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
 
 void NumberField::wheelEvent(QWheelEvent* event) {
     if (!hasFocus() || isReadOnly()) return event->ignore();
-    commit();
-    edit(value_ + event->angleDelta().y() / 120.0 * step_ * fineness(event->modifiers()));
+    step(event->angleDelta().y() / 120.0 * fineness(event->modifiers()));
     event->accept();
 }
 
 void NumberField::mousePressEvent(QMouseEvent* event) {
+    if (dragging() && event->button() == Qt::RightButton) return cancelDrag();
     if (isReadOnly() || hasFocus() || event->button() != Qt::LeftButton)
         return QLineEdit::mousePressEvent(event);
     drag_ = Drag::pressed;
@@ -126,22 +169,43 @@ void NumberField::mousePressEvent(QMouseEvent* event) {
 void NumberField::mouseMoveEvent(QMouseEvent* event) {
     if (drag_ == Drag::none) return QLineEdit::mouseMoveEvent(event);
     const int moved = static_cast<int>(event->globalPosition().x()) - pressX_;
-    if (std::abs(moved) >= QApplication::startDragDistance()) drag_ = Drag::dragging;
+    if (drag_ == Drag::pressed && std::abs(moved) >= QApplication::startDragDistance()) {
+        drag_ = Drag::dragging;
+        grabKeyboard();  // for Escape: a drag leaves the focus where it is
+    }
     if (drag_ != Drag::dragging) return;
-    const double steps = std::round(moved / kPixelsPerStep);
-    edit(pressValue_ + steps * step_ * fineness(event->modifiers()));
+    const double by = std::round(moved / kPixelsPerStep) * step_ * fineness(event->modifiers());
+    edit(pressValue_ + by, {NumberChange::Kind::add, by});
 }
 
 void NumberField::mouseReleaseEvent(QMouseEvent* event) {
     if (drag_ == Drag::none) return QLineEdit::mouseReleaseEvent(event);
-    if (std::exchange(drag_, Drag::none) == Drag::pressed) {
-        setFocus(Qt::MouseFocusReason);
-        selectAll();
+    if (event->button() != Qt::LeftButton) return;
+    if (drag_ == Drag::dragging) {
+        endDrag();
+        Q_EMIT gestureEnded();
+        return;
     }
+    drag_ = Drag::none;
+    setFocus(Qt::MouseFocusReason);
+    selectAll();
+}
+
+void NumberField::cancelDrag() {
+    endDrag();
+    setValue(pressValue_);
+    Q_EMIT valueEdited(pressValue_);
+    Q_EMIT gestureCancelled();
+}
+
+void NumberField::endDrag() {
+    drag_ = Drag::none;
+    releaseKeyboard();
 }
 
 void NumberField::focusOutEvent(QFocusEvent* event) {
     commit();
+    if (!error_.isEmpty()) leave();
     QLineEdit::focusOutEvent(event);
     if (event->reason() != Qt::PopupFocusReason) deselect();
 }
@@ -154,7 +218,7 @@ void NumberField::paintEvent(QPaintEvent* event) {
         const QRect place = rect().adjusted(0, 0, quiet_ ? 0 : -kEdge, 0);
         painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, unit_);
     }
-    if (conflict_) {
+    if (conflict_ || !error_.isEmpty()) {
         painter.setPen(theme().conflict);
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
     }

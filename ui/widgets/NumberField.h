@@ -2,11 +2,17 @@
 
 #include <QLineEdit>
 
+#include "ui/widgets/NumberText.h"
+
 namespace sinew {
 
-/// A number with its unit: right-aligned in digits of equal width. Typed (arithmetic too), stepped with the
-/// arrow keys or, with the focus, the wheel, or dragged sideways; Shift makes steps ten times finer.
-/// Read-only it is quiet text that can be selected and copied.
+/// A number with its unit: right-aligned in digits of equal width. Typed (arithmetic too, and changes such as
+/// *2 or +=5), stepped with the arrow keys or, with the focus, the wheel, or dragged sideways; Shift makes
+/// steps ten times finer. What cannot be read stays in the field with a border that says so, and the value is
+/// kept. Read-only it is quiet text that can be selected and copied.
+///
+/// A gesture is a drag, or one entry at once: changeEntered() … changeEntered() gestureEnded(), or
+/// gestureCancelled() where Escape or the right button takes a drag back.
 class NumberField : public QLineEdit {
     Q_OBJECT
 public:
@@ -21,14 +27,26 @@ public:
     void setConflict(bool conflict);
     /// Read-only, without the look of a field.
     void setQuiet();
+    /// It stands for several numbers that differ: shown as a dash until one is entered.
+    void setMixed(bool mixed);
+    bool mixed() const { return mixed_; }
+    bool dragging() const { return drag_ == Drag::dragging; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 Q_SIGNALS:
     void valueEdited(double value);  ///< by the user
+    /// With every valueEdited() and whenever mixed numbers are changed: what happened to the number since the
+    /// gesture began, unrounded.
+    void changeEntered(const sinew::NumberChange& change);
+    void gestureEnded();
+    void gestureCancelled();
+    /// What was typed cannot be read; empty: that is over.
+    void errorChanged(const QString& error);
 
 protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -40,7 +58,13 @@ protected:
 
 private:
     void commit();
-    void edit(double value);
+    void leave();
+    void enter(const NumberChange& change);
+    void edit(double value, const NumberChange& change);
+    void step(double steps);
+    void setError(const QString& error);
+    void cancelDrag();
+    void endDrag();
     void showValue();
     void fitUnit();
 
@@ -50,6 +74,9 @@ private:
     double minimum_ = -1e9, maximum_ = 1e9;
     double step_ = 1;
     bool conflict_ = false;
+    bool mixed_ = false;
+    QString error_;
+    QString tip_;  // what it said before the error
     bool quiet_ = false;
     int pressX_ = 0;
     double pressValue_ = 0;

@@ -123,4 +123,21 @@ std::optional<double> parseNumberText(const QString& typed, const QString& unit)
     return Arithmetic(text).result();
 }
 
+std::optional<NumberChange> parseNumberChange(const QString& typed, const QString& unit) {
+    using Kind = NumberChange::Kind;
+    QString text = typed.simplified().remove(u' ');
+    text.replace(kMinus, u'-');
+    const QChar sign = text.isEmpty() ? QChar() : text.front();
+    const bool scales = sign == u'*' || sign == u'/';
+    const bool assigns = text.mid(1, 1) == QStringLiteral("=") && (scales || sign == u'+' || sign == u'-');
+    if (!scales && !assigns) {
+        const auto value = parseNumberText(typed, unit);
+        return value ? std::optional(NumberChange{Kind::set, *value}) : std::nullopt;
+    }
+    const auto by = parseNumberText(text.mid(assigns ? 2 : 1), unit);
+    if (!by || (sign == u'/' && !std::isfinite(1 / *by))) return std::nullopt;
+    if (scales) return NumberChange{Kind::scale, sign == u'*' ? *by : 1 / *by};
+    return NumberChange{Kind::add, sign == u'+' ? *by : -*by};
+}
+
 }  // namespace sinew

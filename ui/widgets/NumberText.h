@@ -18,4 +18,20 @@ QString numberText(std::int64_t value);
 /// for results that are not finite.
 std::optional<double> parseNumberText(const QString& typed, const QString& unit = {});
 
+/// What a person does to a number with a field: gives it a value, adds to it or multiplies it.
+struct NumberChange {
+    enum class Kind { set, add, scale };
+    Kind kind = Kind::set;
+    double by = 0;
+
+    double applied(double value) const {
+        return kind == Kind::set ? by : kind == Kind::add ? value + by : value * by;
+    }
+    friend bool operator==(const NumberChange&, const NumberChange&) = default;
+};
+
+/// The same text read as a change: arithmetic sets; what begins with *, /, +=, -=, *= or /= changes the
+/// number by what follows.
+std::optional<NumberChange> parseNumberChange(const QString& typed, const QString& unit = {});
+
 }  // namespace sinew

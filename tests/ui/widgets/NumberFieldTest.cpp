@@ -25,6 +25,18 @@ TEST(NumberText, knowsArithmeticUnitsAndBothMinuses) {
         EXPECT_EQ(parseNumberText(QString::fromUtf8(text), QStringLiteral("°")), value) << text;
 }
 
+TEST(NumberText, readsChanges) {
+    using Kind = NumberChange::Kind;
+    const std::pair<const char*, NumberChange> cases[] = {
+        {"*2", {Kind::scale, 2}},   {"/4", {Kind::scale, 0.25}},     {"*=-1", {Kind::scale, -1}},
+        {"+=5°", {Kind::add, 5}},   {"\u2212=1+1", {Kind::add, -2}}, {"-5", {Kind::set, -5}},
+        {"90/4", {Kind::set, 22.5}}};
+    for (const auto& [text, change] : cases)
+        EXPECT_EQ(parseNumberChange(QString::fromUtf8(text), QStringLiteral("°")), change) << text;
+    for (const char* text : {"", "*", "/0", "+=", "=5", "*x", "//2"})
+        EXPECT_FALSE(parseNumberChange(QString::fromUtf8(text))) << text;
+}
+
 TEST(NumberText, hasATrueMinusAndNoMinusZero) {
     EXPECT_EQ(numberText(-28.231, 2), QString::fromUtf8("\u221228.23"));
     EXPECT_EQ(numberText(-0.001, 2), QStringLiteral("0.00"));
@@ -94,6 +106,48 @@ TEST_F(NumberFieldTest, escapeTakesBackWhatWasTyped) {
     QTest::keyClick(&field_, Qt::Key_Escape);
     EXPECT_EQ(field_.text(), QStringLiteral("4.00"));
     EXPECT_EQ(edits_.count(), 0);
+}
+
+TEST_F(NumberFieldTest, whatCannotBeReadStaysUntilItIsLeft) {
+    QSignalSpy errors(&field_, &NumberField::errorChanged);
+    field_.setFocus();
+    field_.selectAll();
+    QTest::keyClicks(&field_, QStringLiteral("7*"));
+    QTest::keyClick(&field_, Qt::Key_Return);
+    EXPECT_EQ(field_.text(), QStringLiteral("7*"));
+    EXPECT_DOUBLE_EQ(field_.value(), 2);
+    ASSERT_EQ(errors.count(), 1);
+    EXPECT_TRUE(errors.first().first().toString().contains(QStringLiteral("7*")));
+    field_.selectAll();
+    QTest::keyClicks(&field_, QStringLiteral("3"));
+    EXPECT_EQ(errors.last().first().toString(), QString());
+}
+
+TEST_F(NumberFieldTest, aDragIsOneGestureAndEscapeTakesItBack) {
+    QSignalSpy ended(&field_, &NumberField::gestureEnded), cancelled(&field_, &NumberField::gestureCancelled);
+    drag(20);
+    EXPECT_EQ(ended.count(), 1);
+    QTest::mousePress(&field_, Qt::LeftButton, {}, {20, 10});
+    const QPoint to(60, 10);
+    QMouseEvent move(QEvent::MouseMove, to, field_.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+    QApplication::sendEvent(&field_, &move);
+    EXPECT_TRUE(field_.dragging());
+    QTest::keyClick(&field_, Qt::Key_Escape);
+    QTest::mouseRelease(&field_, Qt::LeftButton, {}, to);
+    EXPECT_DOUBLE_EQ(field_.value(), 7);
+    EXPECT_EQ(ended.count(), 1);
+    EXPECT_EQ(cancelled.count(), 1);
+}
+
+TEST_F(NumberFieldTest, mixedNumbersAreADashUntilOneIsEntered) {
+    QSignalSpy changes(&field_, &NumberField::changeEntered);
+    field_.setMixed(true);
+    EXPECT_EQ(field_.text(), QStringLiteral("—"));
+    field_.selectAll();
+    QTest::keyClicks(&field_, QStringLiteral("2"));
+    QTest::keyClick(&field_, Qt::Key_Return);
+    ASSERT_EQ(changes.count(), 1) << "the number it had, but not all of them";
+    EXPECT_EQ(changes.first().first().value<NumberChange>(), (NumberChange{NumberChange::Kind::set, 2}));
 }
 
 TEST_F(NumberFieldTest, quietFieldsCannotBeChanged) {

@@ -1,0 +1,38 @@
+#include "ui/document/ChannelName.h"
+
+#include <QCoreApplication>
+
+namespace sinew {
+
+namespace {
+
+QString axisLetter(int axis) { return QStringLiteral("XYZ").mid(axis, 1); }
+
+}  // namespace
+
+QString angleLetter(EulerOrder order, int angle) {
+    const QString axis = axisLetter(axes(order)[static_cast<std::size_t>(angle)]);
+    return angle == 2 && isProper(order) ? axis + u'2' : axis;
+}
+
+QString channelName(EulerOrder order, Channel channel) {
+    const auto name = [](const char* text, const QString& axis) {
+        return QCoreApplication::translate("sinew::ChannelName", text).arg(axis);
+    };
+    if (isAngle(channel))
+        return name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Angle %1"),
+                    angleLetter(order, component(channel)));
+    const QString axis = axisLetter(component(channel));
+    return isTranslation(channel) ? name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Position %1"), axis)
+                                  : name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Scale %1"), axis);
+}
+
+std::optional<Channel> sameChannel(EulerOrder order, Channel channel, EulerOrder other) {
+    if (!isAngle(channel)) return channel;
+    for (int i = 0; i < 3; ++i) {
+        if (angleLetter(other, i) == angleLetter(order, component(channel))) return angle(i);
+    }
+    return std::nullopt;
+}
+
+}  // namespace sinew

@@ -1,0 +1,186 @@
+#include "ui/properties/ChannelEditor.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/math/Angle.h"
+#include "core/scene/edits/DeleteKeys.h"
+#include "core/scene/edits/SetKeys.h"
+#include "core/scene/edits/SetUnkeyedPose.h"
+#include "ui/document/Session.h"
+
+namespace sinew {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("sinew::ChannelEditor", text); }
+
+double storedValue(Channel channel, double shown) { return isAngle(channel) ? radians(shown) : shown; }
+
+bool keyedAt(const Curve& curve, Seconds time) {
+    const std::size_t index = curve.keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
+    return index < curve.size() && std::abs(curve.key(index).time.value - time.value) < Curve::kMinimumGap;
+}
+
+/// The time of the key before or behind a time; nullopt where there is none.
+std::optional<Seconds> keyBeside(const Curve& curve, Seconds time, bool forward) {
+    const std::size_t none = curve.size();
+    if (forward) {
+        const std::size_t before = curve.keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
+        const std::size_t next = before == none ? 0 : before + 1;
+        return next < none ? std::optional(curve.key(next).time) : std::nullopt;
+    }
+    const std::size_t before = curve.keyAtOrBefore(time - Seconds{Curve::kMinimumGap / 2});
+    return before < none ? std::optional(curve.key(before).time) : std::nullopt;
+}
+
+double restValue(const Joint& joint, Channel channel) {
+    if (isAngle(channel)) return 0;
+    return (isTranslation(channel) ? joint.rest.translation : joint.rest.scale)[component(channel)];
+}
+
+}  // namespace
+
+double shownValue(Channel channel, double value) { return isAngle(channel) ? degrees(value) : value; }
+
+const Evaluator* ChannelEditor::evaluator(const ChannelGroup& group) const {
+    if (group.targets.empty()) return nullptr;
+    const JointId joint = group.targets.front().id.joint;
+    for (const auto& candidate : session_->pose.characters()) {
+        if (candidate->skeleton().find(joint)) return candidate.get();
+    }
+    return nullptr;
+}
+
+double ChannelEditor::value(const ChannelTarget& target, const Evaluator& evaluator) const {
+    return evaluator.values(target.joint).at(target.id.channel);
+}
+
+void ChannelEditor::change(const ChannelGroup& group, const NumberChange& change) {
+    const Evaluator* owner = evaluator(group);
+    if (!owner) return;
+    // Posing speaks of the active character.
+    session_->selection.setCharacter(owner->character().id);
+    if (start_.empty()) {
+        for (const ChannelTarget& target : group.targets) start_.push_back(value(target, *owner));
+    }
+    asked_.clear();
+    for (std::size_t i = 0; i < group.targets.size(); ++i) {
+        const Channel channel = group.targets[i].id.channel;
+        const double changed = storedValue(channel, change.applied(shownValue(channel, start_[i])));
+        asked_.push_back({group.targets[i].id, changed});
+    }
+    session_->posing.preview(asked_);
+}
+
+QString ChannelEditor::commit(const ChannelGroup& group) {
+    if (start_.empty()) return {};
+    start_.clear();
+    session_->posing.commit(group.name);
+    const Evaluator* owner = evaluator(group);
+    for (std::size_t i = 0; owner && i < group.targets.size(); ++i) {
+        const double reached = value(group.targets[i], *owner);
+        if (std::abs(reached - asked_[i].value) < 1e-9) continue;
+        const Channel channel = asked_[i].id.channel;
+        const QString name = QString::fromStdString(owner->skeleton()[group.targets[i].joint].name);
+        return isAngle(channel)
+                   ? tr("%1 stays at its limit, %2°").arg(name, numberText(shownValue(channel, reached), 2))
+                   : tr("%1 stays where it is").arg(name);
+    }
+    return {};
+}
+
+void ChannelEditor::cancel() {
+    start_.clear();
+    session_->posing.cancel();
+}
+
+void ChannelEditor::pose(const ChannelGroup& group, const QString& text,
+                         const std::vector<ChannelValue>& values) {
+    const Evaluator* owner = evaluator(group);
+    if (!owner || values.empty()) return;
+    session_->selection.setCharacter(owner->character().id);
+    session_->posing.set(text.arg(group.name), values);
+}
+
+void ChannelEditor::resetToRest(const ChannelGroup& group) {
+    const Evaluator* owner = evaluator(group);
+    if (!owner) return;
+    std::vector<ChannelValue> values;
+    for (const ChannelTarget& target : group.targets)
+        values.push_back({target.id, restValue(owner->skeleton()[target.joint], target.id.channel)});
+    pose(group, tr("Reset %1"), values);
+}
+
+void ChannelEditor::resetToKey(const ChannelGroup& group) {
+    const Evaluator* owner = evaluator(group);
+    std::vector<ChannelValue> values;
+    for (const ChannelTarget& target : group.targets) {
+        const Curve* curve = owner && owner->clip() ? owner->clip()->find(target.id) : nullptr;
+        if (!curve) continue;
+        const std::size_t at = curve->keyAtOrBefore(session_->playback.time());
+        values.push_back({target.id, curve->key(at < curve->size() ? at : 0).value});
+    }
+    pose(group, tr("Reset %1 to its key"), values);
+}
+
+void ChannelEditor::toggleKey(const ChannelGroup& group) {
+    const Evaluator* owner = evaluator(group);
+    if (!owner || !owner->clip()) return;
+    const bool keyed = state(group, *owner) == KeyState::now;
+    const CharacterId character = owner->character().id;
+    const ClipId clip = owner->clip()->id;
+    const Seconds time = session_->playback.time();
+    std::vector<ChannelId> channels;
+    std::vector<ChannelValue> values;
+    for (const ChannelTarget& target : group.targets) {
+        channels.push_back(target.id);
+        values.push_back({target.id, value(target, *owner)});
+    }
+    const Scene& scene = session_->document.scene();
+    Result<Scene> edited = keyed ? deleteKeys(scene, character, clip, time, channels)
+                                 : setKeys(scene, character, clip, time, values);
+    const QString text = keyed ? tr("Delete key of %1") : tr("Set key of %1");
+    if (edited) session_->document.commit(text.arg(group.name), std::move(*edited));
+}
+
+void ChannelEditor::goToKey(const ChannelGroup& group, bool forward) {
+    const Evaluator* owner = evaluator(group);
+    if (!owner || !owner->clip()) return;
+    Playback& playback = session_->playback;
+    std::optional<FrameIndex> nearest;
+    for (const ChannelTarget& target : group.targets) {
+        const Curve* curve = owner->clip()->find(target.id);
+        if (!curve) continue;
+        // Keys between frames are reached at the frame next to them; those next to this one are here.
+        auto time = keyBeside(*curve, playback.time(), forward);
+        const auto frameOf = [&](Seconds at) {
+            return FrameIndex{std::llround(owner->clip()->rate.frame(at))};
+        };
+        while (time && frameOf(*time) == playback.frame()) time = keyBeside(*curve, *time, forward);
+        if (!time) continue;
+        const FrameIndex frame = frameOf(*time);
+        if (!nearest || (forward ? frame < *nearest : frame > *nearest)) nearest = frame;
+    }
+    if (nearest) playback.step(static_cast<int>((*nearest - playback.frame()).value));
+}
+
+KeyState ChannelEditor::state(const ChannelGroup& group, const Evaluator& evaluator) const {
+    const Clip* clip = evaluator.clip();
+    if (!clip) return KeyState::never;
+    const Seconds time = session_->playback.time();
+    const auto unkeyed = unkeyedAt(evaluator.character(), clip->id, time);
+    bool all = true, any = false;
+    for (const ChannelTarget& target : group.targets) {
+        if (std::ranges::find(unkeyed, target.id, &ChannelValue::id) != unkeyed.end())
+            return KeyState::unkeyed;
+        const Curve* curve = clip->find(target.id);
+        any |= curve != nullptr;
+        all &= curve != nullptr && keyedAt(*curve, time);
+    }
+    return any && all ? KeyState::now : any ? KeyState::elsewhere : KeyState::never;
+}
+
+}  // namespace sinew

@@ -1,0 +1,63 @@
+#include "ui/properties/KeyDiamond.h"
+
+#include <QPainter>
+#include <utility>
+
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kSide = 20;
+constexpr double kRadius = 4.6;
+constexpr double kDot = 1.5;
+
+}  // namespace
+
+KeyDiamond::KeyDiamond(QWidget* parent) : QToolButton(parent) {
+    setFixedSize(kSide, kSide);
+    setFocusPolicy(Qt::TabFocus);
+    describe();
+}
+
+void KeyDiamond::setState(KeyState state) {
+    if (std::exchange(state_, state) == state) return;
+    describe();
+    update();
+}
+
+void KeyDiamond::describe() {
+    const QString text = state_ == KeyState::now         ? tr("Keyed here: deletes the key")
+                         : state_ == KeyState::elsewhere ? tr("Keyed elsewhere: sets a key here")
+                         : state_ == KeyState::never     ? tr("Never keyed: sets a key here")
+                                                         : tr("Posed but not keyed: sets a key here");
+    setToolTip(text);
+    setAccessibleDescription(text);
+}
+
+void KeyDiamond::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (isEnabled() && underMouse()) painter.fillRect(rect(), theme().hover);
+    const QPointF middle = QRectF(rect()).center();
+    const QColor bright = isEnabled() ? theme().accent : theme().textOff;
+    const QColor dim = isEnabled() ? theme().textDim : theme().textOff;
+    const QPolygonF diamond({middle + QPointF(0, -kRadius), middle + QPointF(kRadius, 0),
+                             middle + QPointF(0, kRadius), middle + QPointF(-kRadius, 0)});
+    const bool strong = state_ == KeyState::now || state_ == KeyState::unkeyed;
+    painter.setPen(QPen(strong ? bright : dim, 1.5));
+    painter.setBrush(state_ == KeyState::now ? QBrush(bright) : QBrush(Qt::NoBrush));
+    if (state_ != KeyState::never) painter.drawPolygon(diamond);
+    if (state_ == KeyState::never || state_ == KeyState::unkeyed) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(strong ? bright : dim);
+        painter.drawEllipse(middle, kDot, kDot);
+    }
+    if (!hasFocus()) return;
+    painter.setPen(QPen(theme().accent, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect().adjusted(1, 1, -1, -1));
+}
+
+}  // namespace sinew
