@@ -61,7 +61,7 @@ void LimitRows::showRow(int index, const Joint& joint, const Clip* clip, QString
     const AngleLimit& limit = joint.limits.angles[at];
     const QString axis = angleLetter(joint.order, index);
     const Curve* curve = clip ? clip->find({joint.id, angle(index)}) : nullptr;
-    const auto used = curve ? std::optional(usedRange(*curve)) : std::nullopt;
+    const auto used = curve ? std::optional(used_.of(angle(index), *curve)) : std::nullopt;
     const bool shown = joint.free.contains(angle(index)) || limit.mode != AngleLimit::Mode::free;
     rows_[at]->show(axis, axisRole(joint.order, index), limit, used);
     rows_[at]->setVisible(shown);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/scene/Evaluator.h"
+#include "ui/properties/UsedRange.h"
 
 class QCheckBox;
 
@@ -41,6 +42,7 @@ private:
     int index_ = 0;
     bool anyShown_ = false;
     std::array<LimitRow*, 3> rows_{};
+    UsedRanges used_;
     ConflictLine* conflict_;
     QCheckBox* enforce_;
 };

@@ -11,25 +11,51 @@ bool staysBetweenKeys(Interpolation interpolation) {
            interpolation != Interpolation::hermite;
 }
 
+void add(UsedRange& used, double value) {
+    used.min = std::min(used.min, value);
+    used.max = std::max(used.max, value);
+}
+
 }  // namespace
 
-UsedRange usedRange(const Curve& curve) {
-    const double first = curve.chunks().front()->values.front();
-    UsedRange used{first, first};
-    const auto add = [&used](double value) {
-        used.min = std::min(used.min, value);
-        used.max = std::max(used.max, value);
-    };
-    std::size_t index = 0;
-    for (const auto& chunk : curve.chunks()) {
-        for (std::size_t i = 0; i < chunk->size(); ++i, ++index) {
-            add(chunk->values[i]);
-            if (staysBetweenKeys(chunk->interpolationAt(i)) || index + 1 == curve.size()) continue;
-            const Seconds from{chunk->time(i)};
-            const Seconds to =
-                i + 1 < chunk->size() ? Seconds{chunk->time(i + 1)} : curve.key(index + 1).time;
-            for (const double u : {0.25, 0.5, 0.75}) add(curve.evaluate(from + (to - from) * u));
-        }
+UsedRange usedRange(const Curve& curve) { return UsedRanges().of(Channel::angle1, curve); }
+
+UsedRange UsedRanges::look(const Curve& curve, std::size_t index) {
+    const CurveChunk& chunk = *curve.chunks()[index];
+    UsedRange used{chunk.values.front(), chunk.values.front()};
+    for (std::size_t i = 0; i < chunk.size(); ++i) {
+        add(used, chunk.values[i]);
+        const std::size_t behind = curve.chunkStarts()[index] + i + 1;
+        if (staysBetweenKeys(chunk.interpolationAt(i)) || behind == curve.size()) continue;
+        const Seconds from{chunk.time(i)};
+        const Seconds to = i + 1 < chunk.size() ? Seconds{chunk.time(i + 1)} : curve.key(behind).time;
+        for (const double u : {0.25, 0.5, 0.75}) add(used, curve.evaluate(from + (to - from) * u));
+    }
+    return used;
+}
+
+UsedRange UsedRanges::of(Channel channel, const Curve& curve) {
+    auto& known = parts_[static_cast<std::size_t>(channel)];
+    const auto& chunks = curve.chunks();
+    const auto chunkAt = [&](std::size_t c) { return c < chunks.size() ? chunks[c] : nullptr; };
+    std::vector<Part> parts;
+    parts.reserve(chunks.size());
+    for (std::size_t c = 0; c < chunks.size(); ++c) {
+        Part part{{c > 0 ? chunks[c - 1] : nullptr, chunks[c], chunkAt(c + 1), chunkAt(c + 2)}, {}};
+        // An edit changes chunks in the middle: the others keep their place from the front or from the end.
+        const std::size_t fromEnd = c + known.size() - chunks.size();
+        const auto same = [&](std::size_t at) {
+            return at < known.size() && known[at].chunks == part.chunks;
+        };
+        const std::size_t old = same(c) ? c : fromEnd;
+        part.used = same(old) ? known[old].used : look(curve, c);
+        parts.push_back(std::move(part));
+    }
+    known = std::move(parts);
+    UsedRange used = known.front().used;
+    for (const Part& part : known) {
+        add(used, part.used.min);
+        add(used, part.used.max);
     }
     return used;
 }

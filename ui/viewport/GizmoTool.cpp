@@ -102,7 +102,10 @@ void GizmoTool::drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers 
     const bool snaps = session_->posing.snaps() != modifiers.testFlag(Qt::ControlModifier);
     if (ring_) {
         double angle = ring_->moveTo(pixel, fineness);
-        if (snaps) angle = snapped(angle, kTurnStep);
+        // An angle of its own comes to whole steps; a turn about other axes goes by them.
+        const auto& own = start_[state_.held].angle;
+        const double from = own ? own->value : 0;
+        if (snaps) angle = snapped(from + angle, kTurnStep) - from;
         state_.reading = numberText(degrees(angle), 1) + u'°';
         subject().turn(state_.held, angle);
     } else {

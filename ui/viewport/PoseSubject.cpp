@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "core/ik/TurnJoints.h"
+#include "ui/document/ChannelName.h"
 #include "ui/document/Session.h"
 
 namespace sinew {
@@ -24,11 +26,20 @@ QString stepName(Posing::Tool tool, const Evaluator& evaluator, const std::vecto
         .arg(QString::fromStdString(evaluator.skeleton()[*joint].name));
 }
 
+Eigen::Matrix3d parentFromAxes(const Evaluator& evaluator, int joint, Posing::Space space) {
+    const GizmoFrame frame = movingFrame(evaluator, joint, space);
+    Eigen::Matrix3d worldFromAxes;
+    for (int i = 0; i < 3; ++i) worldFromAxes.col(i) = frame[i].direction;
+    const int parent = evaluator.skeleton()[joint].parent;
+    if (parent == kNoParent) return worldFromAxes;
+    return evaluator.model()[static_cast<std::size_t>(parent)].linear().inverse() * worldFromAxes;
+}
+
 }  // namespace
 
 const Evaluator* PoseSubject::evaluator() const {
     const Evaluator* active = session_->pose.active();
-    return active && !session_->playback.playing() ? active : nullptr;
+    return active && session_->posing.canPose() ? active : nullptr;
 }
 
 std::optional<GizmoFrame> PoseSubject::frame(Posing::Tool tool, Posing::Space space) const {
@@ -46,69 +57,83 @@ std::optional<GizmoFrame> PoseSubject::frame(Posing::Tool tool, Posing::Space sp
 
 void PoseSubject::begin(Posing::Space space) {
     held_.clear();
-    changed_.clear();
+    posed_.clear();
     space_ = space;
     const Evaluator* active = evaluator();
     if (!active) return;
+    start_ = session_->posing.start();
+    movable_ = session_->posing.movable();
     for (const JointId id : session_->selection.joints()) {
-        const auto joint = active->skeleton().find(id);
-        if (!joint || session_->visibility.locked(id)) continue;
-        const GizmoFrame frame = movingFrame(*active, *joint, space);
-        Eigen::Matrix3d worldFromAxes;
-        for (int i = 0; i < 3; ++i) worldFromAxes.col(i) = frame[i].direction;
-        const int parent = active->skeleton()[*joint].parent;
-        Eigen::Matrix3d worldFromParent = Eigen::Matrix3d::Identity();
-        if (parent != kNoParent) worldFromParent = active->model()[static_cast<std::size_t>(parent)].linear();
-        held_.push_back({*joint, active->values(*joint), worldFromParent.inverse() * worldFromAxes, false});
-    }
-    for (Held& held : held_) {
-        for (int above = active->skeleton()[held.joint].parent; above != kNoParent;
-             above = active->skeleton()[above].parent)
-            held.carried |= std::ranges::find(held_, above, &Held::joint) != held_.end();
+        if (const auto joint = active->skeleton().find(id))
+            held_.push_back({*joint, parentFromAxes(*active, *joint, space)});
     }
 }
 
-void PoseSubject::preview(const std::vector<ChannelValue>& values) {
-    changed_.clear();
-    for (const ChannelValue& value : values) {
-        if (std::ranges::find(changed_, value.id.joint) == changed_.end()) changed_.push_back(value.id.joint);
-    }
-    if (!values.empty()) session_->posing.preview(values);
+void PoseSubject::add(const Skeleton& skeleton, int joint, Channel channel, double value) {
+    if (!movable_[static_cast<std::size_t>(joint)].contains(channel)) return;
+    values_.push_back({{skeleton[joint].id, channel}, value});
+    if (std::ranges::find(posed_, skeleton[joint].id) == posed_.end()) posed_.push_back(skeleton[joint].id);
+}
+
+void PoseSubject::preview() {
+    if (!values_.empty()) session_->posing.preview(values_);
 }
 
 void PoseSubject::turn(int axis, double angle) {
     const Evaluator* active = evaluator();
-    if (!active) return;
-    std::vector<ChannelValue> values;
-    for (const Held& held : held_) {
-        const Joint& joint = active->skeleton()[held.joint];
-        const Channel channel = sinew::angle(axis);
-        if (!joint.free.contains(channel)) continue;
-        values.push_back({{joint.id, channel}, held.values.angles[axis] + angle});
+    if (!active || held_.empty()) return;
+    values_.clear();
+    posed_.clear();
+    if (space_ == Posing::Space::own) {
+        turnOwn(active->skeleton(), axis, angle);
+    } else {
+        turnTogether(active->skeleton(), axis, angle);
     }
-    preview(values);
+    preview();
+}
+
+void PoseSubject::turnOwn(const Skeleton& skeleton, int axis, double by) {
+    const EulerOrder order = skeleton[held_.back().joint].order;
+    for (const Held& held : held_) {
+        const auto channel = sameChannel(order, angle(axis), skeleton[held.joint].order);
+        if (!channel) continue;
+        add(skeleton, held.joint, *channel, start_[static_cast<std::size_t>(held.joint)].at(*channel) + by);
+    }
+}
+
+void PoseSubject::turnTogether(const Skeleton& skeleton, int axis, double by) {
+    std::vector<int> joints;
+    for (const Held& held : held_) joints.push_back(held.joint);
+    const TurnSpace space = space_ == Posing::Space::world ? TurnSpace::world : TurnSpace::parent;
+    const PoseValues turned =
+        turnJoints(skeleton, start_, movable_, joints, space, Eigen::Vector3d::Unit(axis), by);
+    for (const int joint : topmost(skeleton, joints)) {
+        for (int i = 0; i < 3; ++i)
+            add(skeleton, joint, angle(i), turned[static_cast<std::size_t>(joint)].angles[i]);
+    }
 }
 
 void PoseSubject::move(const Eigen::Vector3d& by) {
     const Evaluator* active = evaluator();
     if (!active) return;
-    std::vector<ChannelValue> values;
-    for (const Held& held : held_) {
-        if (held.carried) continue;
-        const Joint& joint = active->skeleton()[held.joint];
-        const Eigen::Vector3d place = held.values.translation + held.parentFromAxes * by;
-        for (int i = 0; i < 3; ++i) {
-            if (joint.free.contains(translation(i)) &&
-                !(place[i] == held.values.translation[i] && by.isZero()))
-                values.push_back({{joint.id, translation(i)}, place[i]});
-        }
+    const Skeleton& skeleton = active->skeleton();
+    std::vector<int> joints;
+    for (const Held& held : held_) joints.push_back(held.joint);
+    values_.clear();
+    posed_.clear();
+    // Below one that moves, a joint moves along.
+    for (const int joint : topmost(skeleton, joints)) {
+        const auto held = std::ranges::find(held_, joint, &Held::joint);
+        const Eigen::Vector3d place =
+            start_[static_cast<std::size_t>(joint)].translation + held->parentFromAxes * by;
+        for (int i = 0; i < 3; ++i) add(skeleton, joint, translation(i), place[i]);
     }
-    preview(values);
+    preview();
 }
 
 void PoseSubject::commit(Posing::Tool tool) {
     const Evaluator* active = evaluator();
-    if (active && !changed_.empty()) session_->posing.commit(stepName(tool, *active, changed_));
+    if (active && !posed_.empty()) session_->posing.commit(stepName(tool, *active, posed_));
     held_.clear();
 }
 

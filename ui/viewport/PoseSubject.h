@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/anim/ClipSampler.h"
+#include "core/anim/PoseValues.h"
 #include "ui/viewport/GizmoSubject.h"
 
 namespace sinew {
@@ -23,20 +23,24 @@ public:
     void cancel() override;
 
 private:
-    /// A joint as the drag found it.
+    /// A joint in hand and how its moving frame lay in its parent's space, scale undone, when the drag began.
     struct Held {
         int joint;
-        ClipSampler::Values values;
-        Eigen::Matrix3d parentFromAxes;  ///< of its moving frame, with the parent's scale undone
-        bool carried;                    ///< an ancestor is in hand too
+        Eigen::Matrix3d parentFromAxes;
     };
     const Evaluator* evaluator() const;
-    void preview(const std::vector<ChannelValue>& values);
+    void turnOwn(const Skeleton& skeleton, int axis, double angle);
+    void turnTogether(const Skeleton& skeleton, int axis, double angle);
+    void add(const Skeleton& skeleton, int joint, Channel channel, double value);
+    void preview();
 
     Session* session_;
     Posing::Space space_ = Posing::Space::own;
-    std::vector<Held> held_;
-    std::vector<JointId> changed_;  ///< what the last preview posed
+    PoseValues start_;                 ///< the pose that the drag began with
+    std::vector<ChannelSet> movable_;  ///< of each joint
+    std::vector<Held> held_;           ///< the current joint last
+    std::vector<ChannelValue> values_;
+    std::vector<JointId> posed_;  ///< by the last preview
 };
 
 }  // namespace sinew

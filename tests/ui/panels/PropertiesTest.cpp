@@ -8,6 +8,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/properties/ConflictLine.h"
+#include "ui/properties/LimitRows.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/properties/UsedRange.h"
 #include "ui/widgets/NumberField.h"
@@ -111,7 +112,7 @@ TEST_F(PropertiesTest, limitsTellWhatTheClipBreaks) {
     select("thigh");
     EXPECT_EQ(shown(QStringLiteral("Lower bound of X")), list({"−160.00"}));
     EXPECT_EQ(shown(QStringLiteral("Upper bound of X")), list({"15.00"}));
-    const auto* conflict = dock_.findChild<ConflictLine*>();
+    const auto* conflict = dock_.findChild<LimitRows*>()->findChild<ConflictLine*>();
     EXPECT_TRUE(conflict->isVisible());
     EXPECT_EQ(conflict->lines(), QStringList(QStringLiteral("X goes 5.00° beyond its limits in this clip")));
     select("shin");
