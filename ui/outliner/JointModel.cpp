@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/document/Selection.h"
+#include "ui/outliner/SideText.h"
 
 namespace sinew {
 
@@ -248,6 +249,7 @@ QVariant JointModel::data(const QModelIndex& index, int role) const {
     if (role == badgesRole) return badgesOf(*row->entry, row->joint);
     if (role == jointRole) return qulonglong{joint.id.value};
     if (role == goalRole) return goalOf(character, joint.id);
+    if (role == sideRole) return sideText(*character.skeleton, joint.name);
     return {};
 }
 
