@@ -11,8 +11,8 @@
 #include "core/scene/edits/ReparentJoints.h"
 #include "core/scene/edits/SetRotationOrder.h"
 #include "ui/document/Session.h"
-#include "ui/outliner/LossQuestion.h"
 #include "ui/outliner/RotationOrderDialog.h"
+#include "ui/widgets/LossQuestion.h"
 
 namespace sinew {
 

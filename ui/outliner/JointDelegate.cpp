@@ -184,7 +184,7 @@ bool JointDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const 
         if (badges & JointModel::locked) lines << tr("Has locked angles");
         if (badges & JointModel::limited) lines << tr("Has limited angles");
         if (badges & JointModel::goal) lines << tr("Has a goal");
-        const QString side = index.data(Qt::ToolTipRole).toString();
+        const QString side = index.data(JointModel::sideRole).toString();
         if (!side.isEmpty()) lines << side;
     }
     if (event->type() != QEvent::ToolTip || lines.isEmpty())

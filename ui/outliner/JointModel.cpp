@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ui/document/Selection.h"
+#include "ui/outliner/SideText.h"
 
 namespace sinew {
 
@@ -251,6 +252,7 @@ QVariant JointModel::data(const QModelIndex& index, int role) const {
     if (role == badgesRole) return badgesOf(*row->entry, row->joint);
     if (role == jointRole) return qulonglong{joint.id.value};
     if (role == goalRole) return goalOf(character, joint.id);
+    if (role == sideRole) return sideText(*character.skeleton, joint.name);
     return {};
 }
 

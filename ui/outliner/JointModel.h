@@ -20,7 +20,8 @@ public:
         countRole,                  ///< of a character: its number of joints; else invalid
         activeRole,                 ///< bool: the active character
         jointRole,                  ///< qulonglong: the joint's id, 0 of a character
-        goalRole                    ///< int: the number of the joint's first goal, from 1; 0: it has none
+        goalRole,                   ///< int: the number of the joint's first goal, from 1; 0: it has none
+        sideRole                    ///< QString: what the name says of a side, and the counterpart
     };
     /// keyed: anywhere in the clip; keyedNow: at the time that was set.
     enum Badge { limited = 1, locked = 2, keyed = 4, keyedNow = 8, goal = 16 };

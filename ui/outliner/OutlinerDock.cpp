@@ -20,6 +20,7 @@
 #include "ui/outliner/JointTree.h"
 #include "ui/outliner/SelectActions.h"
 #include "ui/outliner/SelectionSets.h"
+#include "ui/outliner/SideText.h"
 #include "ui/widgets/Icon.h"
 
 namespace sinew {
@@ -328,7 +329,12 @@ void OutlinerDock::showMenu(QPoint place) {
 
 NameEditor::Verdict OutlinerDock::judge(JointId joint, const QString& name) const {
     const QString problem = commands_->nameProblem(joint, name);
-    return {problem, problem.isEmpty()};
+    if (!problem.isEmpty()) return {problem, false};
+    for (const auto& character : session_->document.committed().characters) {
+        if (character->skeleton->find(joint))
+            return {sideText(*character->skeleton, name.toStdString()), true};
+    }
+    return {};
 }
 
 }  // namespace sinew

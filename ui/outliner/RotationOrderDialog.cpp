@@ -92,15 +92,14 @@ void RotationOrderDialog::compute() {
     const auto order = static_cast<EulerOrder>(order_->currentIndex());
     const auto within = bake_->isChecked() ? std::optional(radians(tolerance_->value())) : std::nullopt;
     result_ = setRotationOrder(scene_, character_, joint_, order, within);
-    change_->setText(changeText());
-    besides_->setText(besidesText());
+    const auto change = result_ ? orderChange(before(), *result_->find(character_), joint_) : OrderChange{};
+    change_->setText(result_ ? changeText(change) : toQString(text(result_.error())));
+    besides_->setText(besidesText(change));
     besides_->setVisible(!besides_->text().isEmpty());
     apply_->setEnabled(result_.has_value() && order != jointBefore().order);
 }
 
-QString RotationOrderDialog::changeText() const {
-    if (!result_) return toQString(text(result_.error()));
-    const OrderChange change = orderChange(before(), *result_->find(character_), joint_);
+QString RotationOrderDialog::changeText(const OrderChange& change) const {
     if (degrees(change.largest.angle) < kShownAsNothing)
         return tr("The motion stays what it is, at keys and between them.");
     double frame = change.largest.time.value;
@@ -112,9 +111,7 @@ QString RotationOrderDialog::changeText() const {
         .arg(numberText(degrees(change.largest.angle), 2), toQString(change.clip), numberText(frame, 1));
 }
 
-QString RotationOrderDialog::besidesText() const {
-    if (!result_) return {};
-    const OrderChange change = orderChange(before(), *result_->find(character_), joint_);
+QString RotationOrderDialog::besidesText(const OrderChange& change) const {
     QStringList lines;
     if (change.keys != change.keysBefore) {
         lines << tr("It takes %1 keys instead of %2.")

@@ -13,6 +13,7 @@ class QPushButton;
 namespace sinew {
 
 class NumberField;
+struct OrderChange;
 
 /// Asks for another rotation order of a joint and says at once what that changes between its keys.
 class RotationOrderDialog : public QDialog {
@@ -27,8 +28,8 @@ public:
 private:
     void build();
     void compute();
-    QString changeText() const;
-    QString besidesText() const;
+    QString changeText(const OrderChange& change) const;
+    QString besidesText(const OrderChange& change) const;
     const Character& before() const { return *scene_.find(character_); }
     const Joint& jointBefore() const;
 

@@ -66,7 +66,12 @@ void SelectionSets::fill(QMenu& menu) {
 
 void SelectionSets::list(QMenu& menu) {
     for (QAction* action : menu.actions()) {
-        if (action->property(kOurs).toBool()) delete action;
+        if (!action->property(kOurs).toBool()) continue;
+        if (action->menu()) {
+            delete action->menu();
+        } else {
+            delete action;
+        }
     }
     const auto ours = [](QAction* action) { action->setProperty(kOurs, true); };
     if (sets().empty()) return;

@@ -7,6 +7,7 @@
 #include "ui/document/ChannelName.h"
 #include "ui/properties/LimitRows.h"
 #include "ui/properties/PanelHeader.h"
+#include "ui/properties/RestEditor.h"
 #include "ui/properties/Section.h"
 #include "ui/properties/TransformRows.h"
 #include "ui/properties/ValueRow.h"
@@ -56,7 +57,7 @@ QLabel* makeHint(const QString& text) {
 
 }  // namespace
 
-JointPanel::JointPanel(Session& session, QWidget* parent)
+JointPanel::JointPanel(Session& session, Actions& actions, QWidget* parent)
     : QWidget(parent), column_(new QVBoxLayout(this)), header_(new PanelHeader) {
     column_->setContentsMargins(0, 0, 0, 0);
     column_->setSpacing(0);
@@ -70,9 +71,8 @@ JointPanel::JointPanel(Session& session, QWidget* parent)
     local_.section->setNote(tr("in the parent's space"));
 
     rest_ = addSection(tr("Rest"));
-    rest_->add(restTranslation_ = new ValueRow(tr("Position"), 3, kMetreDecimals, metreSign()));
-    rest_->add(restRotation_ = new ValueRow(tr("Rotation"), 3, kDegreeDecimals, degreeSign()));
-    rest_->add(tail_ = new ValueRow(tr("Tail"), 3, kMetreDecimals, metreSign()));
+    rest_->setNote(tr("in the parent's space"));
+    rest_->add(restEditor_ = new RestEditor(session, actions));
 
     keys_ = addSection(tr("Keys"));
     keys_->add(noKeys_ = makeHint(tr("No keys in this clip")));
@@ -103,7 +103,7 @@ void JointPanel::show(const Evaluator& evaluator, int joint) {
     values_->show(evaluator, joint);
     limitRows_->show(evaluator, joint);
     limits_->setVisible(limitRows_->anyShown());
-    showRest(joint_);
+    restEditor_->show(evaluator.character(), joint);
     showKeys(joint_, clip);
 }
 
@@ -116,13 +116,6 @@ void JointPanel::showHeader(const Skeleton& skeleton) {
     const QString order = toQString(name(joint_.order));
     transform_->setNote(tr("Order %1").arg(order));
     limits_->setNote(tr("%1 · space: rest").arg(order));
-    rest_->setNote(tr("Order %1").arg(order));
-}
-
-void JointPanel::showRest(const Joint& joint) {
-    setVector(restTranslation_, joint.rest.translation);
-    setDegrees(restRotation_, fromQuaternion(joint.order, joint.rest.rotation));
-    setVector(tail_, joint.tail);
 }
 
 void JointPanel::showKeys(const Joint& joint, const Clip* clip) {

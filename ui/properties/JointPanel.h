@@ -10,8 +10,10 @@ class QVBoxLayout;
 
 namespace sinew {
 
+class Actions;
 class LimitRows;
 class PanelHeader;
+class RestEditor;
 class Section;
 class TextRow;
 class TransformRows;
@@ -23,7 +25,7 @@ struct Session;
 class JointPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit JointPanel(Session& session, QWidget* parent = nullptr);
+    JointPanel(Session& session, Actions& actions, QWidget* parent = nullptr);
 
     /// @param evaluator  of the character whose joint it is
     void show(const Evaluator& evaluator, int joint);
@@ -41,7 +43,6 @@ private:
     Section* addSection(const QString& title);
     Placement addPlacement(const QString& title);
     void showHeader(const Skeleton& skeleton);
-    void showRest(const Joint& joint);
     void showKeys(const Joint& joint, const Clip* clip);
 
     int index_ = 0;
@@ -51,7 +52,7 @@ private:
     Section *transform_, *limits_, *rest_, *keys_;
     TransformRows* values_;
     LimitRows* limitRows_;
-    ValueRow *restTranslation_, *restRotation_, *tail_;
+    RestEditor* restEditor_;
     Placement local_, world_;
     std::array<TextRow*, kChannelCount> keyRows_{};
     QLabel* noKeys_;

@@ -27,12 +27,12 @@ QScrollArea* scrolled(QWidget* content) {
 
 }  // namespace
 
-PropertiesDock::PropertiesDock(Session& session, Actions&, QWidget* parent)
+PropertiesDock::PropertiesDock(Session& session, Actions& actions, QWidget* parent)
     : QDockWidget(tr("Properties"), parent),
       session_(&session),
       pages_(new QStackedWidget),
       clip_(new ClipPanel),
-      joint_(new JointPanel(session)) {
+      joint_(new JointPanel(session, actions)) {
     setObjectName(QStringLiteral("properties"));
     auto* empty = new QLabel(tr("Open a file to see its values"));
     empty->setAlignment(Qt::AlignCenter);

@@ -24,7 +24,7 @@ public:
 
 private:
     const Evaluator* evaluator() const;
-    /// The rest of each joint in hand, given its rest before, in order; null where nothing is in hand.
+    /// Shows the committed scene with `change(scene, skeleton, joint)` done to each joint in hand.
     template <class Change>
     void preview(const Change& change);
 

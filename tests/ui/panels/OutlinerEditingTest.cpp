@@ -155,6 +155,8 @@ TEST_F(OutlinerEditing, f2RenamesInPlace) {
     ASSERT_NE(editor(), nullptr);
     EXPECT_EQ(editor()->selectedText(), QStringLiteral("shin"));
     QTest::keyClicks(editor(), QStringLiteral("calf.L"));
+    EXPECT_TRUE(editor()->fits());
+    EXPECT_EQ(editor()->hint(), QStringLiteral("Left; there is no counterpart calf.R"));
     QTest::keyClick(editor(), Qt::Key_Return);
     EXPECT_EQ(skeleton()[2].name, "calf.L");
     EXPECT_EQ(lastStep(), QStringLiteral("Rename shin"));

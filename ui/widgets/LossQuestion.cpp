@@ -1,4 +1,4 @@
-#include "ui/outliner/LossQuestion.h"
+#include "ui/widgets/LossQuestion.h"
 
 #include <QCoreApplication>
 #include <QMessageBox>
