@@ -2,6 +2,8 @@
 
 #include <QAbstractScrollArea>
 #include <QPixmap>
+#include <memory>
+#include <string>
 #include <vector>
 
 #include "ui/timeline/KeyRows.h"
@@ -9,6 +11,8 @@
 
 namespace sinew {
 
+class Skeleton;
+struct Clip;
 struct Session;
 
 /// The canvas of the timeline: ruler, summary, a row for each selected joint, the playhead. The playhead and

@@ -159,7 +159,7 @@ TEST_F(ClipEdits, aCopiedCharacterSharesNoIdentity) {
     EXPECT_EQ(copy.clips[1]->find({copied, Channel::angle1}),
               full.clips[1]->find({thigh(0).id.joint, Channel::angle1}));
     std::set<std::uint64_t> ids{full.id.value, copy.id.value};
-    for (const Character* each : {&full, &copy}) {
+    for (const Character* each : std::initializer_list<const Character*>{&full, &copy}) {
         for (const Joint& joint : each->skeleton->joints()) EXPECT_TRUE(ids.insert(joint.id.value).second);
         for (const auto& clip : each->clips) EXPECT_TRUE(ids.insert(clip->id.value).second);
         for (const auto& pose : each->poses) EXPECT_TRUE(ids.insert(pose->id.value).second);

@@ -73,7 +73,9 @@ TEST_F(ProjectsInTheWindow, everythingIsBackAfterReopening) {
     EXPECT_EQ(*scene().characters[0]->unkeyed, *saved.characters[0]->unkeyed);
     EXPECT_EQ(viewState(*session), looked);
     view = window->findChild<ViewportView*>();
-    if (view) EXPECT_EQ(view->camera().place(), place);
+    if (view) {
+        EXPECT_EQ(view->camera().place(), place);
+    }
     EXPECT_FALSE(document().modified());
     EXPECT_EQ(window->windowTitle(), QStringLiteral("leg.sinew[*] - Sinew"));
     EXPECT_EQ(project().path(), at("leg.sinew"));
