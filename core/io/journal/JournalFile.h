@@ -22,8 +22,8 @@ namespace sinew {
 
 /// What a journal's steps belong to.
 struct JournalProject {
-    std::string path;     ///< of the project file; empty where there is none yet
-    std::string title;    ///< what the user calls it
+    std::string path;   ///< of the project file; empty where there is none yet
+    std::string title;  ///< what the user calls it
     friend bool operator==(const JournalProject&, const JournalProject&) = default;
 };
 

@@ -127,7 +127,9 @@ TEST(SoakTest, aSmallBudgetIsKeptAndTheStepsThatAreLeftAreRight) {
         soak.act();
         const History& history = soak.document.history();
         const bool pushed = history.current().id > step && !history.canRedo();
-        if (pushed) ASSERT_TRUE(history.bytes() <= kBudget || history.cursor() == 0);
+        if (pushed) {
+            ASSERT_TRUE(history.bytes() <= kBudget || history.cursor() == 0);
+        }
     }
     while (soak.document.history().canUndo()) {
         soak.document.undo();

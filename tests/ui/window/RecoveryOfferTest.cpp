@@ -29,9 +29,10 @@ protected:
         const QDir journals(Recovery::standardFolder());
         const QString kept = folder.filePath(QStringLiteral("kept"));
         QDir().mkpath(kept);
-        for (const QFileInfo& file : journals.entryInfoList(QDir::Files))
-            if (file.suffix() != QStringLiteral("lock"))
-                ASSERT_TRUE(QFile::copy(file.filePath(), QDir(kept).filePath(file.fileName())));
+        for (const QFileInfo& file : journals.entryInfoList(QDir::Files)) {
+            if (file.suffix() == QStringLiteral("lock")) continue;
+            ASSERT_TRUE(QFile::copy(file.filePath(), QDir(kept).filePath(file.fileName())));
+        }
         window.reset();
         ASSERT_TRUE(journals.isEmpty());
         for (const QFileInfo& file : QDir(kept).entryInfoList(QDir::Files))
