@@ -9,6 +9,8 @@
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/document/ShowScene.h"
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/Theme.h"
 #include "ui/window/NewDialog.h"
 #include "ui/window/SaveActions.h"
 
@@ -74,7 +76,7 @@ void ProjectActions::close() {
 void ProjectActions::revert() {
     auto* box = new QMessageBox(window_);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setIcon(QMessageBox::Warning);
+    box->setIconPixmap(iconPixmap("warning", theme().warning, 32, window_->devicePixelRatioF()));
     box->setWindowTitle(tr("Revert"));
     box->setText(tr("Go back to what %1 holds?").arg(QFileInfo(project_->path()).fileName()));
     box->setInformativeText(tr("Everything since the last time it was saved is forgotten."));

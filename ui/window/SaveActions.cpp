@@ -9,6 +9,8 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/Theme.h"
 #include "ui/window/RecentFiles.h"
 
 namespace sinew {
@@ -65,7 +67,7 @@ void SaveActions::whenSafe(Then then) {
 QMessageBox* SaveActions::makeQuestion(const QString& text, const QString& detail) {
     auto* box = new QMessageBox(window_);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setIcon(QMessageBox::Warning);
+    box->setIconPixmap(iconPixmap("warning", theme().warning, 32, window_->devicePixelRatioF()));
     box->setWindowTitle(tr("Save"));
     box->setText(text);
     box->setInformativeText(detail);
@@ -74,7 +76,7 @@ QMessageBox* SaveActions::makeQuestion(const QString& text, const QString& detai
 
 void SaveActions::askToSave(Then then) {
     auto* box = makeQuestion(tr("Save the changes in %1?").arg(name()),
-                             tr("Discard forgets everything since the last time it was saved."));
+                             tr("Discard forgets everything that is not in a file."));
     box->setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     box->setDefaultButton(QMessageBox::Save);
     connect(box, &QMessageBox::finished, this, [this, then = std::move(then)](int answer) {

@@ -125,7 +125,7 @@ Character TemplateRig::character(const std::string& name, Scene& scene) const {
     for (Joint& joint : joints) joint.id = scene.newId<JointId>();
     Clip clip;
     clip.id = scene.newId<ClipId>();
-    clip.name = "clip";
+    clip.name = "take";
     clip.lastFrame = FrameIndex{kLastFrame};
     Character character;
     character.id = scene.newId<CharacterId>();
