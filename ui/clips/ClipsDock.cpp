@@ -78,12 +78,12 @@ QWidget* ClipsDock::makeBar() {
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(4, 2, 4, 2);
     row->setSpacing(2);
+    (*actions_)["clip.import"]->setIconText(tr("Import"));
     for (const char* id : {"clip.new", "clip.import"}) {
         auto* button = new QToolButton;
         button->setDefaultAction((*actions_)[id]);
         button->setObjectName(QLatin1String(id));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setText(QLatin1String(id) == QLatin1String("clip.new") ? tr("New") : tr("Import"));
         button->setAutoRaise(true);
         row->addWidget(button);
     }

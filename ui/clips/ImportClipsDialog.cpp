@@ -143,7 +143,7 @@ void ImportClipsDialog::showMatches() {
         table_->setItem(row++, 1, makeItem(toQString(here[i].name), false, ratio));
     }
     summary_->setText(matches_ == 0 ? tr("No joint of the file has the name of a joint here.")
-                                    : tr("%1 of the file's %2 joints are here, which has %3.")
+                                    : tr("%1 joints match, of %2 in the file and %3 here.")
                                           .arg(matches_)
                                           .arg(there.size())
                                           .arg(here.size()));

@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "core/anim/PoseValues.h"
 #include "core/math/Angle.h"
@@ -22,6 +23,7 @@ constexpr double kJoint = 1.75;
 struct Bone {
     QPointF head, tail;
     double depth;  ///< larger is nearer to the eye
+    bool posed;    ///< whether the pose speaks of it
 };
 
 /// On the screen, metres, y down; z is the depth.
@@ -46,12 +48,18 @@ std::vector<Affine> placed(const Skeleton& skeleton, const NamedPose& pose) {
     return model;
 }
 
-std::vector<Bone> bonesOf(const Skeleton& skeleton, const std::vector<Affine>& model) {
+std::vector<Bone> bonesOf(const Skeleton& skeleton, const NamedPose& pose) {
+    const std::vector<Affine> model = placed(skeleton, pose);
+    std::set<JointId> posed;
+    for (const ChannelValue& value : pose.values) posed.insert(value.id.joint);
     std::vector<Bone> bones;
     for (int i = 0; i < skeleton.size(); ++i) {
         const BoneEnds ends = boneEnds(skeleton[i], model[static_cast<std::size_t>(i)]);
         const Eigen::Vector3d head = seen(ends.head), tail = seen(ends.tail);
-        bones.push_back({{head.x(), head.y()}, {tail.x(), tail.y()}, head.z() + tail.z()});
+        bones.push_back({{head.x(), head.y()},
+                         {tail.x(), tail.y()},
+                         head.z() + tail.z(),
+                         posed.contains(skeleton[i].id)});
     }
     std::ranges::sort(bones, {}, &Bone::depth);
     return bones;
@@ -75,7 +83,7 @@ QPixmap posePicture(const Skeleton& skeleton, const NamedPose& pose, int size, d
     QPixmap picture(QSize(size, size) * pixelRatio);
     picture.setDevicePixelRatio(pixelRatio);
     picture.fill(Qt::transparent);
-    const std::vector<Bone> bones = bonesOf(skeleton, placed(skeleton, pose));
+    const std::vector<Bone> bones = bonesOf(skeleton, pose);
     const QRectF bounds = boundsOf(bones);
     const double extent = std::max({bounds.width(), bounds.height(), 1e-9});
     const double scale = (size - 2 * kMargin) / extent;
@@ -86,10 +94,10 @@ QPixmap posePicture(const Skeleton& skeleton, const NamedPose& pose, int size, d
     painter.setRenderHint(QPainter::Antialiasing);
     for (const Bone& bone : bones) {
         const QPointF head = onPicture(bone.head);
-        painter.setPen(QPen(theme().bone, kBone, Qt::SolidLine, Qt::RoundCap));
+        painter.setPen(QPen(bone.posed ? theme().bone : theme().line, kBone, Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(head, onPicture(bone.tail));
         painter.setPen(Qt::NoPen);
-        painter.setBrush(theme().text);
+        painter.setBrush(bone.posed ? theme().text : theme().textOff);
         painter.drawEllipse(head, kJoint, kJoint);
     }
     return picture;

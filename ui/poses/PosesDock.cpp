@@ -78,9 +78,9 @@ QWidget* PosesDock::makeBar() {
     row->setContentsMargins(4, 2, 4, 2);
     row->setSpacing(2);
     auto* keep = new QToolButton;
+    (*actions_)["key.storePose"]->setIconText(tr("Keep"));
     keep->setDefaultAction((*actions_)["key.storePose"]);
     keep->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    keep->setText(tr("Keep"));
     keep->setAutoRaise(true);
     keep->setObjectName(QStringLiteral("key.storePose"));
     apply_ = new QToolButton;

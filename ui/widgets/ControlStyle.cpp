@@ -126,10 +126,11 @@ void drawBranch(QPainter& painter, const QStyleOption& option) {
          theme().textDim, 12);
 }
 
-void drawCombo(QPainter& painter, const QStyleOption& option, const QRect& arrow) {
+void drawCombo(QPainter& painter, const QStyleOptionComboBox& option, const QRect& arrow) {
     const bool focused = option.state & QStyle::State_HasFocus;
-    box(painter, option.rect, isHovered(option) ? theme().hover : theme().raised,
-        focused ? theme().accent : theme().line, focused ? 2 : 1);
+    const QColor fill = isHovered(option) ? theme().hover : theme().raised;
+    box(painter, option.rect, option.editable ? theme().field : fill, focused ? theme().accent : theme().line,
+        focused ? 2 : 1);
     mark(painter, "chevron-down", arrow, isEnabled(option) ? theme().text : theme().textOff, 12);
 }
 
@@ -296,7 +297,7 @@ void ControlStyle::drawComplexControl(ComplexControl control, const QStyleOption
     if (control == CC_ComboBox) {
         const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
         const QRect arrow = proxy()->subControlRect(CC_ComboBox, option, SC_ComboBoxArrow, widget);
-        if (combo && !combo->editable) return drawCombo(*painter, *option, arrow);
+        if (combo) return drawCombo(*painter, *combo, arrow);
     }
     if (control == CC_SpinBox) {
         drawField(*painter, *option);
