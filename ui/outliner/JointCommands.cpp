@@ -129,7 +129,10 @@ QString JointCommands::nameProblem(JointId joint, const QString& name) const {
         if (!character->skeleton->find(joint)) continue;
         const auto renamed =
             renameJoint(session_->document.committed(), character->id, joint, name.trimmed().toStdString());
-        return renamed ? QString() : toQString(renamed.error().message);
+        if (renamed) return {};
+        QString problem = toQString(renamed.error().message);
+        problem[0] = problem[0].toUpper();
+        return problem;
     }
     return tr("The joint is gone");
 }

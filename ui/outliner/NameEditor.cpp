@@ -15,7 +15,8 @@ NameEditor::NameEditor(std::function<Verdict(const QString&)> judge, QWidget* pa
     hint_->setAutoFillBackground(true);
     hint_->setBackgroundRole(QPalette::ToolTipBase);
     hint_->setForegroundRole(QPalette::ToolTipText);
-    hint_->setContentsMargins(6, 2, 6, 2);
+    hint_->setFrameStyle(QFrame::Box | QFrame::Plain);
+    hint_->setMargin(4);
     hint_->setWordWrap(true);
     hint_->hide();
     connect(this, &QLineEdit::textChanged, this, &NameEditor::judge);

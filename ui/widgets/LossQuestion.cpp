@@ -18,9 +18,11 @@ QString toQString(const std::string& text) { return QString::fromStdString(text)
 QStringList lossLines(const Losses& losses) {
     QStringList lines;
     for (const Losses::Curves& curves : losses.curves) {
-        lines << (curves.count == 1 ? tr("1 curve of %1 in %2")
-                                    : tr("%3 curves of %1 in %2").arg(curves.count))
-                     .arg(toQString(curves.joint), toQString(curves.clip));
+        const QString count =
+            curves.count == 1
+                ? tr("1 curve of %1 in %2")
+                : tr("%n curves of %1 in %2").replace(QStringLiteral("%n"), QString::number(curves.count));
+        lines << count.arg(toQString(curves.joint), toQString(curves.clip));
     }
     for (const std::string& joint : losses.goals) lines << tr("The goal of %1").arg(toQString(joint));
     for (const std::string& set : losses.sets)

@@ -84,6 +84,10 @@ protected:
         QCoreApplication::processEvents();
     }
     NameEditor* editor() const { return tree().findChild<NameEditor*>(); }
+    void enter() {
+        QTest::keyClick(editor(), Qt::Key_Return);
+        QCoreApplication::processEvents();  // the tree takes the name when the key is done
+    }
     QMessageBox* question() const {
         for (auto* box : dock_.findChildren<QMessageBox*>()) {
             if (box->isVisible()) return box;
@@ -157,7 +161,7 @@ TEST_F(OutlinerEditing, f2RenamesInPlace) {
     QTest::keyClicks(editor(), QStringLiteral("calf.L"));
     EXPECT_TRUE(editor()->fits());
     EXPECT_EQ(editor()->hint(), QStringLiteral("Left; there is no counterpart calf.R"));
-    QTest::keyClick(editor(), Qt::Key_Return);
+    enter();
     EXPECT_EQ(skeleton()[2].name, "calf.L");
     EXPECT_EQ(lastStep(), QStringLiteral("Rename shin"));
 }
@@ -169,11 +173,11 @@ TEST_F(OutlinerEditing, aNameThatIsTakenIsSaidInPlaceAndNotTaken) {
     EXPECT_FALSE(editor()->fits());
     EXPECT_TRUE(editor()->hint().contains(QStringLiteral("thigh_2 is free")))
         << editor()->hint().toStdString();
-    QTest::keyClick(editor(), Qt::Key_Return);
+    enter();
     ASSERT_NE(editor(), nullptr) << "the editor stays open";
     QTest::keyClicks(editor(), QStringLiteral("bone"));
     EXPECT_TRUE(editor()->fits());
-    QTest::keyClick(editor(), Qt::Key_Return);
+    enter();
     EXPECT_EQ(skeleton()[2].name, "thighbone");
     click("toe");
     actions_["joint.rename"]->trigger();

@@ -32,6 +32,8 @@ TEST_F(RestModeTest, showsTheRestPoseWithASign) {
 TEST_F(RestModeTest, tabInTheViewportGoesThereAndBack) {
     auto* view = window->findChild<ViewportView*>();
     ASSERT_NE(view, nullptr) << "these tests need OpenGL 3.3";
+    window->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
     view->setFocus();
     QTest::keyClick(view, Qt::Key_Tab);
     EXPECT_EQ(session->posing.mode(), Posing::Mode::rest);
