@@ -48,7 +48,7 @@ bool GizmoTool::turns() const { return session_->posing.tool() == Posing::Tool::
 
 std::optional<GizmoFrame> GizmoTool::frame() const {
     const Posing& posing = session_->posing;
-    if (posing.tool() == Posing::Tool::select || posing.mode() != Posing::Mode::pose) return std::nullopt;
+    if (posing.tool() == Posing::Tool::select) return std::nullopt;
     return subject().frame(posing.tool(), posing.space());
 }
 
