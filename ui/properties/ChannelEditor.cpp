@@ -7,7 +7,6 @@
 
 #include "core/math/Angle.h"
 #include "core/scene/edits/DeleteKeys.h"
-#include "core/scene/edits/SetKeys.h"
 #include "core/scene/edits/SetUnkeyedPose.h"
 #include "ui/document/Session.h"
 
@@ -18,11 +17,6 @@ namespace {
 QString tr(const char* text) { return QCoreApplication::translate("sinew::ChannelEditor", text); }
 
 double storedValue(Channel channel, double shown) { return isAngle(channel) ? radians(shown) : shown; }
-
-bool keyedAt(const Curve& curve, Seconds time) {
-    const std::size_t index = curve.keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
-    return index < curve.size() && std::abs(curve.key(index).time.value - time.value) < Curve::kMinimumGap;
-}
 
 /// The time of the key before or behind a time; nullopt where there is none.
 std::optional<Seconds> keyBeside(const Curve& curve, Seconds time, bool forward) {
@@ -128,22 +122,23 @@ void ChannelEditor::resetToKey(const ChannelGroup& group) {
 
 void ChannelEditor::toggleKey(const ChannelGroup& group) {
     const Evaluator* owner = evaluator(group);
-    if (!owner || !owner->clip()) return;
-    const bool keyed = state(group, *owner) == KeyState::now;
-    const CharacterId character = owner->character().id;
-    const ClipId clip = owner->clip()->id;
-    const Seconds time = session_->playback.time();
-    std::vector<KeyPlace> keys;
+    if (!owner) return;
+    session_->selection.setCharacter(owner->character().id);
+    if (state(group, *owner) == KeyState::now) return deleteKey(group, *owner);
     std::vector<ChannelValue> values;
+    for (const ChannelTarget& target : group.targets) values.push_back({target.id, value(target, *owner)});
+    session_->posing.key(tr("Set key of %1").arg(group.name), values);
+}
+
+void ChannelEditor::deleteKey(const ChannelGroup& group, const Evaluator& owner) {
+    std::vector<KeyPlace> keys;
     for (const ChannelTarget& target : group.targets) {
-        values.push_back({target.id, value(target, *owner)});
-        if (const auto place = keyAt(*owner->clip(), target.id, time)) keys.push_back(*place);
+        if (const auto place = keyAt(*owner.clip(), target.id, session_->playback.time()))
+            keys.push_back(*place);
     }
-    const Scene& scene = session_->document.scene();
     Result<Scene> edited =
-        keyed ? deleteKeys(scene, character, clip, keys) : setKeys(scene, character, clip, time, values);
-    const QString text = keyed ? tr("Delete key of %1") : tr("Set key of %1");
-    if (edited) session_->document.commit(text.arg(group.name), std::move(*edited));
+        deleteKeys(session_->document.scene(), owner.character().id, owner.clip()->id, keys);
+    if (edited) session_->document.commit(tr("Delete key of %1").arg(group.name), std::move(*edited));
 }
 
 void ChannelEditor::goToKey(const ChannelGroup& group, bool forward) {
@@ -178,7 +173,7 @@ KeyState ChannelEditor::state(const ChannelGroup& group, const Evaluator& evalua
             return KeyState::unkeyed;
         const Curve* curve = clip->find(target.id);
         any |= curve != nullptr;
-        all &= curve != nullptr && keyedAt(*curve, time);
+        all &= keyAt(*clip, target.id, time).has_value();
     }
     return any && all ? KeyState::now : any ? KeyState::elsewhere : KeyState::never;
 }

@@ -48,6 +48,7 @@ public:
     const Evaluator* evaluator(const ChannelGroup& group) const;
 
 private:
+    void deleteKey(const ChannelGroup& group, const Evaluator& owner);
     double value(const ChannelTarget& target, const Evaluator& evaluator) const;
     void pose(const ChannelGroup& group, const QString& text, const std::vector<ChannelValue>& values);
 

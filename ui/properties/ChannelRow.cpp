@@ -70,15 +70,15 @@ void ChannelRow::setName(const QString& name, AxisRole axis) {
     next_->setAccessibleName(tr("Next key of %1").arg(name));
 }
 
-void ChannelRow::setEditable(bool posable, bool keyable) {
+void ChannelRow::setEditable(bool posable, bool hasClip) {
     field_->setReadOnly(!posable);
     field_->setCursor(posable ? Qt::SizeHorCursor : Qt::IBeamCursor);
     reset_->setEnabled(posable);
     toRest_->setEnabled(posable);
-    toKey_->setEnabled(posable && keyable);
-    diamond_->setEnabled(posable && keyable);
-    previous_->setEnabled(keyable);
-    next_->setEnabled(keyable);
+    toKey_->setEnabled(posable && hasClip);
+    diamond_->setEnabled(posable);
+    previous_->setEnabled(hasClip);
+    next_->setEnabled(hasClip);
 }
 
 }  // namespace sinew

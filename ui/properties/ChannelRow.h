@@ -22,9 +22,9 @@ public:
     NumberField& field() const { return *field_; }
     void setName(const QString& name, AxisRole axis);
     void setState(KeyState state) { diamond_->setState(state); }
-    /// @param posable  the value can be changed now
-    /// @param keyable  keys can be set and deleted now
-    void setEditable(bool posable, bool keyable);
+    /// @param posable  value and keys can be changed now
+    /// @param hasClip  there are keys to go to
+    void setEditable(bool posable, bool hasClip);
 
 Q_SIGNALS:
     void resetToRest();

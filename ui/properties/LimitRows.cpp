@@ -7,6 +7,7 @@
 
 #include "core/math/Angle.h"
 #include "core/scene/edits/SetLimits.h"
+#include "core/scene/edits/SetLimitsEnforced.h"
 #include "ui/document/ChannelName.h"
 #include "ui/document/Session.h"
 #include "ui/properties/ConflictLine.h"
@@ -23,7 +24,8 @@ LimitRows::LimitRows(Session& session, QWidget* parent) : QWidget(parent), sessi
     for (int i = 0; i < 3; ++i) {
         auto* row = rows_[static_cast<std::size_t>(i)] = new LimitRow;
         column->addWidget(row);
-        connect(row, &LimitRow::limitEdited, this, [this, i](const AngleLimit& limit) { edit(i, limit); });
+        connect(row, &LimitRow::limitEdited, this,
+                [this, i](const AngleLimit& limit) { session_->document.preview(withLimit(i, limit)); });
         connect(row, &LimitRow::gestureEnded, this,
                 [this] { session_->document.commit(tr("Limits of %1").arg(subject())); });
         connect(row, &LimitRow::gestureCancelled, &session.document, &Document::cancel);
@@ -76,8 +78,7 @@ void LimitRows::showPose(const Evaluator& evaluator) {
     for (int i = 0; i < 3; ++i) rows_[static_cast<std::size_t>(i)]->setAngle(angles[i]);
 }
 
-template <class Change>
-Scene LimitRows::changed(Change change) const {
+Scene LimitRows::withLimit(int limited, const AngleLimit& limit) const {
     Scene scene = session_->document.committed();
     const auto owner = scene.find(character_);
     if (!owner) return scene;
@@ -85,27 +86,20 @@ Scene LimitRows::changed(Change change) const {
         const auto index = owner->skeleton->find(id);
         if (!index) continue;
         const Joint& joint = (*owner->skeleton)[*index];
+        const auto channel = sameChannel(joint_.order, angle(limited), joint.order);
+        if (!channel) continue;
         JointLimits limits = joint.limits;
-        change(joint, limits);
-        if (limits == joint.limits) continue;
+        limits.angles[static_cast<std::size_t>(component(*channel))] = limit;
         if (Result<Scene> edited = setLimits(scene, character_, id, limits)) scene = std::move(*edited);
     }
     return scene;
 }
 
-void LimitRows::edit(int index, const AngleLimit& limit) {
-    session_->document.preview(changed([&](const Joint& joint, JointLimits& limits) {
-        const auto channel = sameChannel(joint_.order, angle(index), joint.order);
-        if (channel) limits.angles[static_cast<std::size_t>(component(*channel))] = limit;
-    }));
-}
-
 void LimitRows::setEnforced(bool enforced) {
     const QString text = enforced ? tr("Enforce limits of %1") : tr("Do not enforce limits of %1");
-    session_->document.commit(text.arg(subject()), changed([enforced](const Joint&, JointLimits& limits) {
-                                  limits.enforced = enforced;
-                              }));
-    enforce_->setCheckState(enforced ? Qt::Checked : Qt::Unchecked);
+    Result<Scene> edited =
+        setLimitsEnforced(session_->document.committed(), character_, session_->selection.joints(), enforced);
+    if (edited) session_->document.commit(text.arg(subject()), std::move(*edited));
 }
 
 QString LimitRows::subject() const {

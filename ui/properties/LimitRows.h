@@ -29,11 +29,9 @@ public:
 
 private:
     void showRow(int angle, const Joint& joint, const Clip* clip, QStringList& beyond);
-    void edit(int angle, const AngleLimit& limit);
     void setEnforced(bool enforced);
-    /// The scene with limits of every selected joint changed; `change` gets each joint.
-    template <class Change>
-    Scene changed(Change change) const;
+    /// The scene in which every selected joint has this limit for its angle of the same name.
+    Scene withLimit(int angle, const AngleLimit& limit) const;
     QString subject() const;
 
     Session* session_;

@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "core/scene/edits/SetLimitsEnforced.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
@@ -149,6 +150,34 @@ TEST_F(PosingByHand, severalJointsTurnTogether) {
     EXPECT_NEAR(angle("shin"), -10, 1.5);
     EXPECT_EQ(lastStep(), QStringLiteral("Rotate 2 joints"));
     EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(PosingByHand, aRingStopsAtLimitsThatAreEnforced) {
+    turn("thigh", 60);
+    EXPECT_NEAR(angle("thigh"), 15, 1e-9);
+    session_.document.undo();
+    const CharacterId leg = session_.selection.character()->id;
+    const JointId thigh = id("thigh");
+    session_.document.commit(QStringLiteral("free"),
+                             setLimitsEnforced(session_.document.scene(), leg, {&thigh, 1}, false).value());
+    turn("thigh", 60);
+    EXPECT_NEAR(angle("thigh"), 45, 1.5);
+}
+
+TEST_F(PosingByHand, worldRingsTurnAboutTheWorld) {
+    const JointId root = id("root");
+    const ChannelValue values[] = {{{root, Channel::angle1}, radians(20)},
+                                   {{root, Channel::angle2}, radians(30)},
+                                   {{root, Channel::angle3}, radians(40)}};
+    session_.posing.set(QStringLiteral("start"), values);
+    session_.posing.setSpace(Posing::Space::world);
+    select("root");
+    const auto rotation = [this] { return Eigen::Quaterniond(session_.pose.active()->model()[0].linear()); };
+    const Eigen::Quaterniond before = rotation();
+    turn("root", 30, Qt::ControlModifier);
+    const Eigen::Quaterniond wanted(Eigen::AngleAxisd(radians(30), Eigen::Vector3d::UnitX()) * before);
+    EXPECT_LT(rotation().angularDistance(wanted), 1e-6);
+    EXPECT_EQ(lastStep(), QStringLiteral("Rotate root"));
 }
 
 TEST_F(PosingByHand, autoKeySetsAKey) {
