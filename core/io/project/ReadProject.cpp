@@ -84,7 +84,8 @@ private:
 ViewState readView(GuardedDatabase& database, const std::string& fileName, bool newer,
                    Diagnostics& diagnostics) {
     if (!database.hasTable(kViewTable, {"id", "data"})) return {};
-    const auto bytes = BlobTable(database, kViewTable).find(1);
+    BlobTable table(database, kViewTable);
+    const auto bytes = table.find(1);
     if (!bytes) return {};
     const Result<ViewState> view = decodeView(*bytes, newer);
     if (!view) {

@@ -133,8 +133,7 @@ Result<void> fill(const PendingFile& file, const Project& project, const Project
 
 Result<FileStamp> writeProject(const std::filesystem::path& path, const Project& project,
                                const ProjectWriteOptions& options) {
-    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
-    Result<PendingFile> file = PendingFile::create(folder, path.filename().string());
+    Result<PendingFile> file = PendingFile::create(path.parent_path(), path.filename().string());
     if (!file) return tl::unexpected<Error>(file.error());
     const auto done = fill(*file, project, options)
                           .and_then([&] { return file->finish(); })
