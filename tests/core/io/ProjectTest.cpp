@@ -236,11 +236,11 @@ TEST_F(ProjectFile, neverRunsTriggersAndViews) {
 
 TEST_F(ProjectFile, saysWhichForeignTableIsLost) {
     write();
-    // The statement of a schema may claim anything; this one asks for an endless computation.
+    // The statement of a schema may claim anything; this one names a function that nobody has.
     runSql(path_,
            "CREATE TABLE good (a); INSERT INTO good VALUES (1); CREATE TABLE bad (a);"
            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE TABLE bad (a, b AS "
-           "(nothing(a)) STORED)' "
+           "(nowhere(a)) STORED)' "
            "WHERE name = 'bad'");
     const auto project = read();
     ASSERT_TRUE(project) << text(project.error());
