@@ -109,15 +109,6 @@ void guard(SQLite::Database& database) {
     database.exec("PRAGMA ignore_check_constraints = ON");
 }
 
-std::string bytesOf(SQLite::Database& database) {
-    sqlite3_int64 size = 0;
-    unsigned char* bytes = sqlite3_serialize(database.getHandle(), "main", &size, 0);
-    if (bytes == nullptr) throw SQLite::Exception("there is not enough memory");
-    std::string result(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size));
-    sqlite3_free(bytes);
-    return result;
-}
-
 }  // namespace
 
 std::shared_ptr<const ForeignTables> ForeignTables::read(GuardedDatabase& project,

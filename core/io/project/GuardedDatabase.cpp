@@ -32,6 +32,15 @@ std::string sqlName(std::string_view name) {
     return result + '"';
 }
 
+std::string bytesOf(SQLite::Database& database) {
+    sqlite3_int64 size = 0;
+    unsigned char* bytes = sqlite3_serialize(database.getHandle(), "main", &size, 0);
+    if (bytes == nullptr) throw SQLite::Exception("there is not enough memory");
+    std::string result(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size));
+    sqlite3_free(bytes);
+    return result;
+}
+
 GuardedDatabase::GuardedDatabase(std::string_view bytes, const std::atomic<bool>* cancel)
     : size_(bytes.size()),
       budget_{cancel, kFreeSteps + static_cast<std::int64_t>(bytes.size())},

@@ -51,6 +51,9 @@ private:
     std::vector<Object> objects_;
 };
 
+/// The bytes of a database in memory. Throws SQLite::Exception.
+std::string bytesOf(SQLite::Database& database);
+
 /// A name as SQL: "na""me".
 std::string sqlName(std::string_view name);
 

@@ -107,25 +107,25 @@ Result<void> writeTables(SQLite::Database& database, const Project& project,
     return {};
 }
 
-/// What the system said where there was something, since "disk I/O error" helps nobody.
-tl::unexpected<Error> notWritten(const std::filesystem::path& path, SQLite::Database& database,
-                                 const SQLite::Exception& exception) {
-    const bool full = exception.getErrorCode() == SQLITE_FULL;
-    const int error = full ? ENOSPC : sqlite3_system_errno(database.getHandle());
-    if (error != 0) return notWritable(path, error);
+/// What the system said where there was something, since "disk I/O error" helps nobody. SQLite passes that on
+/// for some failures only, errno still has it.
+tl::unexpected<Error> notWritten(const std::filesystem::path& path, const SQLite::Exception& exception,
+                                 int systemError) {
+    const int code = exception.getErrorCode();
+    if (code == SQLITE_FULL) return notWritable(path, ENOSPC);
+    if (code == SQLITE_IOERR && systemError != 0) return notWritable(path, systemError);
     return fail(ErrorCode::fileNotWritable, path.string(),
                 std::string("the file cannot be written: ") + exception.what());
 }
 
 Result<void> fill(const PendingFile& file, const Project& project, const ProjectWriteOptions& options) {
-    std::optional<SQLite::Database> database;
+    errno = 0;
     try {
-        database.emplace(file.path().string(), SQLite::OPEN_READWRITE);
-        return writeTables(*database, project, options);
+        SQLite::Database database(file.path().string(), SQLite::OPEN_READWRITE);
+        return writeTables(database, project, options);
     } catch (const SQLite::Exception& exception) {
-        if (database) return notWritten(file.target(), *database, exception);
-        return fail(ErrorCode::fileNotWritable, file.target().string(),
-                    std::string("the file cannot be written: ") + exception.what());
+        const int systemError = errno;
+        return notWritten(file.target(), exception, systemError);
     }
 }
 
@@ -150,12 +150,7 @@ Result<std::string> projectBytes(const Project& project) {
         if (auto written = writeTables(database, project, {}); !written) {
             return tl::unexpected<Error>(written.error());
         }
-        sqlite3_int64 size = 0;
-        unsigned char* bytes = sqlite3_serialize(database.getHandle(), "main", &size, 0);
-        if (bytes == nullptr) return fail(ErrorCode::limitExceeded, "", "there is not enough memory");
-        std::string result(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size));
-        sqlite3_free(bytes);
-        return result;
+        return bytesOf(database);
     } catch (const SQLite::Exception& exception) {
         return fail(ErrorCode::limitExceeded, "", exception.what());
     }
