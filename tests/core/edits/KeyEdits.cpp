@@ -23,9 +23,10 @@ Result<Scene> apply(const Scene& scene, Dice& dice) {
 Result<Scene> deleteSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const auto clip = character ? drawClip(*character, dice) : nullptr;
-    if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
+    const Joint* joint = character ? drawJoint(*character, dice) : nullptr;
+    if (!clip || !joint) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
     const Seconds from = drawTime(*clip, dice);
-    const std::vector<JointId> joints{drawJoint(*character, dice)->id};
+    const std::vector<JointId> joints{joint->id};
     const auto keys = keysBetween(*clip, joints, from, from + Seconds{dice.between(0, 3)});
     return deleteKeys(scene, character->id, clip->id, keys);
 }

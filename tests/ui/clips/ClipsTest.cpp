@@ -44,6 +44,7 @@ protected:
         editor->selectAll();
         QTest::keyClicks(editor, name);
         QTest::keyClick(editor, Qt::Key_Return);
+        QTest::qWait(1);  // the delegate takes the name, and the editor goes, in turns of the event loop
     }
     QString step() const { return session_.document.history().current().text; }
 

@@ -154,7 +154,7 @@ TEST_F(PropertiesTest, showsTheJointsOwnCharacter) {
     session_.document.open(test::withLeg(session_.document.scene(), "other"), QStringLiteral("two"));
     select("thigh");
     session_.playback.setFrame({50});
-    EXPECT_EQ(session_.selection.character()->name, "other");
+    EXPECT_EQ(session_.selection.character()->name, "leg");
     EXPECT_EQ(shown(QStringLiteral("Angle X")), list({"−15.00"}));
 }
 

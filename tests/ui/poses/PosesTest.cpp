@@ -124,6 +124,7 @@ TEST_F(PosesTest, keysRenameAndDelete) {
     editor->selectAll();
     QTest::keyClicks(editor, QStringLiteral("three"));
     QTest::keyClick(editor, Qt::Key_Return);
+    QTest::qWait(1);  // the delegate takes the name in a turn of the event loop
     EXPECT_EQ(leg().poses[1]->name, "three");
     QTest::keyClick(&view(), Qt::Key_Delete);
     EXPECT_EQ(step(), QStringLiteral("Delete pose three"));
