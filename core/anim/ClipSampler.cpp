@@ -1,8 +1,7 @@
 #include "core/anim/ClipSampler.h"
 
-#include <cassert>
-
 #include <algorithm>
+#include <array>
 
 #include "core/anim/CompiledCurve.h"
 #include "core/anim/SlerpTrack.h"

@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QToolButton>
 
 #include "ui/widgets/Icon.h"
@@ -34,10 +35,13 @@ ChannelRow::ChannelRow(int decimals, const QString& unit, double step, QWidget* 
     row->addWidget(diamond_ = new KeyDiamond);
     next_ = addButton(*row, "next-key");
 
-    toRest_ = new QAction(tr("Reset to &rest"), this);
-    toKey_ = new QAction(tr("Reset to last &key"), this);
-    reset_->addActions({toRest_, toKey_});
-    reset_->setContextMenuPolicy(Qt::ActionsContextMenu);
+    // Actions of the button itself would draw an arrow on it.
+    auto* menu = new QMenu(this);
+    toRest_ = menu->addAction(tr("Reset to &rest"));
+    toKey_ = menu->addAction(tr("Reset to last &key"));
+    reset_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(reset_, &QWidget::customContextMenuRequested, menu,
+            [this, menu] { menu->popup(reset_->mapToGlobal(reset_->rect().bottomLeft())); });
     connect(reset_, &QToolButton::clicked, this, &ChannelRow::resetToRest);
     connect(toRest_, &QAction::triggered, this, &ChannelRow::resetToRest);
     connect(toKey_, &QAction::triggered, this, &ChannelRow::resetToKey);

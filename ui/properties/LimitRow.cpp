@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kHeight = 28;
 constexpr int kLetter = 30;
-constexpr int kBound = 58;
+constexpr int kBound = 66;
 constexpr int kButton = 20;
 constexpr int kIcon = 14;
 constexpr double kFirstReach = radians(90);  // about the present angle, where no bounds were given yet

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 
 #include "ui/actions/Actions.h"
@@ -69,15 +70,14 @@ KeyControls::KeyControls(Session& session, Actions& actions, QWidget* parent)
 void KeyControls::addAutoKey() { layout()->addWidget(new AutoKeyButton(*(*actions_)["key.auto"])); }
 
 void KeyControls::addSetKey() {
-    set_ = new QToolButton(this);
+    set_ = new QPushButton(this);
     set_->setObjectName(QStringLiteral("setKey"));
     set_->setText(tr("Set key"));
     set_->setIcon(icon("set-key"));
     set_->setIconSize({kIcon, kIcon});
-    set_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     set_->setFixedHeight(kHeight);
     layout()->addWidget(set_);
-    connect(set_, &QToolButton::clicked, this, [this] { setAction()->trigger(); });
+    connect(set_, &QPushButton::clicked, this, [this] { setAction()->trigger(); });
     for (const char* id : {"key.setAll", "key.setChanged", "key.setRotation"})
         connect((*actions_)[id], &QAction::changed, this, &KeyControls::showState);
 }

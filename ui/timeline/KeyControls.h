@@ -3,7 +3,7 @@
 #include <QWidget>
 
 class QComboBox;
-class QToolButton;
+class QPushButton;
 
 namespace sinew {
 
@@ -27,7 +27,7 @@ private:
 
     Posing* posing_;
     Actions* actions_;
-    QToolButton* set_ = nullptr;
+    QPushButton* set_ = nullptr;
     QComboBox* choice_ = nullptr;
 };
 

@@ -70,9 +70,11 @@ void TransportBar::addButtons(QHBoxLayout& layout, Actions& actions) {
         layout.addWidget(button);
     };
     add("playback.first", 28);
+    add("key.previous", 28);
     add("playback.stepBack", 28);
     add("playback.play", 40);
     add("playback.stepForward", 28);
+    add("key.next", 28);
     add("playback.last", 28);
     addLine(layout);
     add("playback.loop", 28);

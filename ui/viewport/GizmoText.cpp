@@ -1,5 +1,6 @@
 #include "ui/viewport/GizmoText.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
 #include <cmath>
 
@@ -15,23 +16,27 @@ constexpr double kHeight = 16;
 
 }  // namespace
 
-void paintGizmoText(QPainter& painter, QPointF place, QPointF middle, const QString& text, const Theme& theme,
-                    bool strong) {
-    painter.setFont(numberFont(strong ? 12 : 11, strong ? QFont::DemiBold : QFont::Normal));
-    const QSizeF size(std::ceil(QFontMetricsF(painter.font()).horizontalAdvance(text)) + 2 * kPadding,
-                      kHeight);
+QFont GizmoText::font() const {
+    return kind == Kind::value ? numberFont(12, QFont::DemiBold) : numberFont(11);
+}
+
+GizmoText GizmoText::beside(QPointF place, QPointF middle, const QString& text, Kind kind) {
+    GizmoText label{kind, text, {}};
+    const QSizeF size(std::ceil(QFontMetricsF(label.font()).horizontalAdvance(text)) + 2 * kPadding, kHeight);
     const QPointF away = place - middle;
     const double length = std::hypot(away.x(), away.y());
     const QPointF direction = length > 1 ? away / length : QPointF(0, 1);
-    const QPointF centre = place + QPointF(direction.x() * (kGap + size.width() / 2),
-                                           direction.y() * (kGap + size.height() / 2));
-    QRectF box(QPointF(), size);
-    box.moveCenter(centre);
-    box.moveTopLeft(QPointF(std::round(box.left()), std::round(box.top())));
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme.field);
-    painter.drawRect(box);
-    painter.setPen(strong ? theme.text : theme.textDim);
+    label.box = QRectF(QPointF(), size);
+    label.box.moveCenter(place + QPointF(direction.x() * (kGap + size.width() / 2),
+                                         direction.y() * (kGap + size.height() / 2)));
+    label.box.moveTopLeft(QPointF(std::round(label.box.left()), std::round(label.box.top())));
+    return label;
+}
+
+void GizmoText::paint(QPainter& painter, const Theme& theme) const {
+    painter.setFont(font());
+    painter.fillRect(box, theme.field);
+    painter.setPen(kind == Kind::value ? theme.text : theme.textDim);
     painter.drawText(box, Qt::AlignCenter, text);
 }
 

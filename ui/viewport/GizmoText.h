@@ -1,6 +1,8 @@
 #pragma once
 
+#include <QFont>
 #include <QPointF>
+#include <QRectF>
 #include <QString>
 
 class QPainter;
@@ -10,9 +12,15 @@ namespace sinew {
 struct Theme;
 
 /// A number in a box beside a place, on the side away from the gizmo's middle. Logical pixels.
-///
-/// @param strong  the present value; else a bound
-void paintGizmoText(QPainter& painter, QPointF place, QPointF middle, const QString& text, const Theme& theme,
-                    bool strong);
+struct GizmoText {
+    enum class Kind { value, bound };
+    Kind kind = Kind::value;
+    QString text;
+    QRectF box;
+
+    static GizmoText beside(QPointF place, QPointF middle, const QString& text, Kind kind);
+    QFont font() const;
+    void paint(QPainter& painter, const Theme& theme) const;
+};
 
 }  // namespace sinew

@@ -154,7 +154,8 @@ void paintArrows(QPainter& painter, const GizmoFrame& frame, const Camera& camer
                  const GizmoState& state) {
     const auto middle = camera.project(frame.place);
     if (!middle || state.reading.isEmpty()) return;
-    paintGizmoText(painter, *middle + QPointF(0, 2 * kCentre), *middle, state.reading, theme, true);
+    GizmoText::beside(*middle + QPointF(0, 2 * kCentre), *middle, state.reading, GizmoText::Kind::value)
+        .paint(painter, theme);
 }
 
 ArrowDrag::ArrowDrag(const Camera& camera, const GizmoFrame& frame, int handle, QPointF pressed)

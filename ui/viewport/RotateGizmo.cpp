@@ -115,30 +115,37 @@ void appendLimits(const GizmoFrame& frame, const GizmoAxis& axis, const Camera& 
     overlay.push_back(line(inner.at(0), outer.at(0), theme.text, 2.5));
 }
 
-void paintArc(QPainter& painter, const GizmoFrame& frame, const GizmoAxis& axis, const Camera& camera,
-              const Theme& theme) {
+void paintFan(QPainter& painter, const GizmoFrame& frame, const GizmoAxis& axis, const Camera& camera,
+              QPointF middle, const QColor& color) {
     const Circle outer(frame, axis, camera, kLimitArcRadius);
-    const auto middle = camera.project(frame.place);
-    if (!middle) return;
     const Arc arc(*axis.angle);
-    QPolygonF fan{*middle};
+    QPolygonF fan{middle};
     constexpr int kSteps = 48;
     for (int i = 0; i <= kSteps; ++i) {
         if (const auto p = camera.project(outer.at(arc.from + (arc.to - arc.from) * i / kSteps))) fan << *p;
     }
-    QColor fill = axis.color(theme);
+    QColor fill = color;
     fill.setAlphaF(0.26F);
     painter.setPen(Qt::NoPen);
     painter.setBrush(fill);
     painter.drawPolygon(fan);
+}
+
+/// The ends of the limits, each with its number where that hides nothing of the present value's.
+void paintEnds(QPainter& painter, const GizmoFrame& frame, const GizmoAxis& axis, const Camera& camera,
+               QPointF middle, const QRectF& value, const Theme& theme) {
+    const Circle outer(frame, axis, camera, kLimitArcRadius);
+    const Arc arc(*axis.angle);
+    const AngleLimit& limit = axis.angle->limit;
     painter.setBrush(Qt::NoBrush);
-    for (const auto& [turn, bound] :
-         {std::pair(arc.from, axis.angle->limit.min), std::pair(arc.to, axis.angle->limit.max)}) {
+    for (const auto& [turn, bound] : {std::pair(arc.from, limit.min), std::pair(arc.to, limit.max)}) {
         const auto end = camera.project(outer.at(turn));
         if (!end) continue;
         painter.setPen(QPen(axis.color(theme), 1.5));
         painter.drawRect(QRectF(end->x() - kMark / 2, end->y() - kMark / 2, kMark, kMark));
-        paintGizmoText(painter, *end, *middle, shortNumberText(degrees(bound), 1) + u'°', theme, false);
+        const GizmoText text = GizmoText::beside(*end, middle, shortNumberText(degrees(bound), 1) + u'°',
+                                                 GizmoText::Kind::bound);
+        if (!text.box.intersects(value)) text.paint(painter, theme);
     }
 }
 
@@ -176,11 +183,15 @@ void paintRings(QPainter& painter, const GizmoFrame& frame, const Camera& camera
     const auto middle = camera.project(frame.place);
     if (shown < 0 || shown > 2 || !middle) return;
     const GizmoAxis& axis = frame[shown];
-    if (axis.angle && hasArc(axis)) paintArc(painter, frame, axis, camera, theme);
-    QString text = state.reading;
-    if (axis.angle) text = numberText(degrees(axis.angle->value), 1) + u'°';
+    const QString reading = axis.angle ? numberText(degrees(axis.angle->value), 1) + u'°' : state.reading;
     const auto tick = camera.project(Circle(frame, axis, camera, kLimitArcRadius).at(0));
-    if (tick && !text.isEmpty()) paintGizmoText(painter, *tick, *middle, text, theme, true);
+    if (!tick) return;
+    const GizmoText value = GizmoText::beside(*tick, *middle, reading, GizmoText::Kind::value);
+    if (axis.angle && hasArc(axis)) {
+        paintFan(painter, frame, axis, camera, *middle, axis.color(theme));
+        paintEnds(painter, frame, axis, camera, *middle, value.box, theme);
+    }
+    if (!reading.isEmpty()) value.paint(painter, theme);
 }
 
 }  // namespace sinew

@@ -43,6 +43,8 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(&session.playback, &Playback::stateChanged, this, &StatusLine::showFrame);
     connect(&session.selection, &Selection::jointsChanged, this, &StatusLine::showSelection);
     connect(&session.posing, &Posing::autoKeyChanged, this, &StatusLine::showHint);
+    connect(&session.posing, &Posing::toolChanged, this, &StatusLine::showHint);
+    connect(&session.selection, &Selection::jointsChanged, this, &StatusLine::showHint);
     connect(&session.pose, &CurrentPose::posed, this, [this] {
         const auto notKeyed = static_cast<int>(session_->posing.unkeyed().size());
         if (std::exchange(notKeyed_, notKeyed) != notKeyed) showSelection();
@@ -96,13 +98,19 @@ void StatusLine::showNote(const QString& note) {
     });
 }
 
+QString StatusLine::standingHint() const {
+    if (session_->document.scene().characters.empty()) return tr("Open a file, or drop it here");
+    if (session_->posing.autoKey()) return tr("Auto-key is armed: whatever you pose sets keys");
+    const Posing::Tool tool = session_->posing.tool();
+    if (!session_->selection.currentJoint() || tool == Posing::Tool::select)
+        return tr("Click selects · Middle or Alt drag orbits · Shift middle drag pans · Wheel zooms");
+    return tool == Posing::Tool::move
+               ? tr("Drag an arrow to move · X, Y, Z take an axis · Ctrl snaps · Shift is fine · Esc cancels")
+               : tr("Drag a ring to turn · X, Y, Z take an axis · Ctrl snaps · Shift is fine · Esc cancels");
+}
+
 void StatusLine::showHint() {
-    const QString standing =
-        session_->document.scene().characters.empty() ? tr("Open a file, or drop it here")
-        : session_->posing.autoKey()
-            ? tr("Auto-key is armed: whatever you pose sets keys")
-            : tr("Click selects · Middle or Alt drag orbits · Shift middle drag pans · Wheel zooms");
-    hint_->setText(!tip_.isEmpty() ? tip_ : !note_.isEmpty() ? note_ : standing);
+    hint_->setText(!tip_.isEmpty() ? tip_ : !note_.isEmpty() ? note_ : standingHint());
 }
 
 void StatusLine::showFrame() {

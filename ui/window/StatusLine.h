@@ -28,6 +28,7 @@ public:
     TaskProgress& progress() { return *progress_; }
 
 private:
+    QString standingHint() const;
     void showHint();
     void showFrame();
     void showSelection();

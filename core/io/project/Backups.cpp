@@ -23,7 +23,8 @@ std::error_code keepAs(const fs::path& file, const fs::path& backup) {
 
 fs::path backupOf(const fs::path& file, int n) {
     fs::path backup = file;
-    return backup += "~" + std::to_string(n);
+    backup += '~';
+    return backup += std::to_string(n);
 }
 
 Result<void> rotateBackups(const fs::path& file, int count) {

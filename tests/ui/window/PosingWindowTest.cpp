@@ -2,6 +2,7 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <QPushButton>
 #include <QToolButton>
 
 #include "core/math/Angle.h"
@@ -135,7 +136,7 @@ TEST_F(PosingWindow, theArmedStateCannotBeOverlooked) {
 
 TEST_F(PosingWindow, theChoiceSaysWhatTheButtonKeys) {
     auto* choice = find<QComboBox>("keyed");
-    auto* button = find<QToolButton>("setKey");
+    auto* button = find<QPushButton>("setKey");
     EXPECT_FALSE(button->isEnabled()) << "nothing has changed yet";
     choice->setCurrentIndex(2);
     Q_EMIT choice->activated(2);

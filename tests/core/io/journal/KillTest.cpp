@@ -57,6 +57,7 @@ void expectJournal(const KilledSession& session, const fs::path& folder) {
 void killSessions(std::uint32_t firstSeed, bool saving) {
     test::Dice dice(firstSeed);
     std::size_t acknowledged = 0;
+    int duringSave = 0;
     for (std::uint32_t seed = firstSeed; seed < firstSeed + kSessionsPerTest; ++seed) {
         SCOPED_TRACE(seed);
         const TemporaryFolder folder;
@@ -67,8 +68,10 @@ void killSessions(std::uint32_t firstSeed, bool saving) {
         acknowledged += static_cast<std::size_t>(session.acknowledged);
         expectJournal(session, folder / "journals");
         if (saving) expectProject(session, project);
+        if (session.writing.size() > session.written.size()) ++duringSave;
     }
     EXPECT_GT(acknowledged, 0U);
+    EXPECT_EQ(duringSave > 0, saving);
 }
 
 TEST(Killed, bringsBackEveryAcknowledgedEdit) { killSessions(1000, false); }
