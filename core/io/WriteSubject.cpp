@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "core/scene/Evaluator.h"
+
 namespace sinew {
 
 namespace {
@@ -39,6 +41,13 @@ Result<void> chooseFrames(WriteSubject& subject, const WriteOptions& options) {
 /// Beyond these lengths vanish in rounding or overflow, and readers of ASF refuse the unit.
 bool isSensibleUnit(double metres) { return metres >= 1e-9 && metres <= 1e6; }
 
+/// No motion is so large, and its square and its inches still are numbers.
+constexpr double kLargest = 1e100;
+
+bool isWritable(const Eigen::Vector3d& values) {
+    return (values.array().abs() <= kLargest).all();  // false for what is no number
+}
+
 }  // namespace
 
 Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options) {
@@ -60,6 +69,18 @@ Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& option
     const Result<void> frames = chooseFrames(subject, options);
     if (!frames) return tl::unexpected<Error>(frames.error());
     return subject;
+}
+
+Result<void> checkFrame(const Evaluator& evaluator, std::int64_t frame) {
+    const Skeleton& skeleton = evaluator.skeleton();
+    for (int i = 0; i < skeleton.size(); ++i) {
+        const ClipSampler::Values values = evaluator.values(i);
+        if (isWritable(values.translation) && isWritable(values.angles)) continue;
+        return fail(ErrorCode::argumentInvalid,
+                    "joint " + skeleton[i].name + ", frame " + std::to_string(frame + 1),
+                    "the keys around it are too large: there is no number between them to write");
+    }
+    return {};
 }
 
 }  // namespace sinew

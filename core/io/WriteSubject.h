@@ -7,6 +7,8 @@
 
 namespace sinew {
 
+class Evaluator;
+
 /// What a writer has to write: a character, its clip, and the times of the file's frames. Every writer of
 /// motion starts with writeSubject(), so that range and rate mean the same in all formats.
 struct WriteSubject {
@@ -23,5 +25,10 @@ struct WriteSubject {
 /// Chooses by the options. Fails: argumentInvalid (nobody to write, an empty range, a senseless unit),
 /// nameUnknown (character or clip), limitExceeded (more frames than readers take).
 Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options);
+
+/// Whether a frame's pose can be written as numbers that readers take: keys at the ends of what a double
+/// holds can make curves between them that are no number. Fails: argumentInvalid with joint and frame of the
+/// file.
+Result<void> checkFrame(const Evaluator& evaluator, std::int64_t frame);
 
 }  // namespace sinew

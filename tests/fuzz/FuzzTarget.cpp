@@ -1,5 +1,6 @@
 #include "tests/fuzz/FuzzTarget.h"
 
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 
@@ -36,7 +37,10 @@ void writeAndReadBack(const Format& format, const Scene& scene, const std::strin
     Scene again;
     for (const NamedFile& file : *files) {
         auto read = format.read(Source::fromMemory(file.name, file.bytes), again, {}, diagnostics);
-        if (!read) std::abort();  // a written file that its own reader refuses is a defect worth a crash
+        if (!read) {  // a written file that its own reader refuses is a defect worth a crash
+            std::fprintf(stderr, "%s\n", text(read.error()).c_str());
+            std::abort();
+        }
         again = std::move(*read);
     }
 }

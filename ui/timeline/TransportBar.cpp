@@ -69,15 +69,15 @@ void TransportBar::addButtons(QHBoxLayout& layout, Actions& actions) {
         button->setObjectName(QLatin1String(id));
         layout.addWidget(button);
     };
-    add("playback.first", 28);
-    add("key.previous", 28);
-    add("playback.stepBack", 28);
+    add("playback.first", 24);
+    add("key.previous", 24);
+    add("playback.stepBack", 24);
     add("playback.play", 40);
-    add("playback.stepForward", 28);
-    add("key.next", 28);
-    add("playback.last", 28);
+    add("playback.stepForward", 24);
+    add("key.next", 24);
+    add("playback.last", 24);
     addLine(layout);
-    add("playback.loop", 28);
+    add("playback.loop", 24);
 }
 
 NumberField* TransportBar::addField(QHBoxLayout& layout, const QString& label, int width, int decimals,

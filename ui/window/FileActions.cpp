@@ -66,7 +66,11 @@ void FileActions::openSample(const QString& name) {
 }
 
 void FileActions::openDialog() {
-    open(QFileDialog::getOpenFileNames(window_, tr("Open"), recent_->folder(), openFilter()));
+    auto* dialog = new QFileDialog(window_, tr("Open"), recent_->folder(), openFilter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& files) { open(files); });
+    dialog->open();
 }
 
 void FileActions::importDialog() {

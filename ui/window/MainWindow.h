@@ -15,9 +15,9 @@ class FileOpener;
 class ProjectActions;
 class ProjectFile;
 class RecentFiles;
-class SaveActions;
 class Recovery;
 class RecoveryOffer;
+class SaveActions;
 class StartPage;
 class StatusLine;
 class ViewportPanel;
@@ -33,9 +33,9 @@ public:
 
     FileOpener& opener() const { return *opener_; }
     ProjectFile& project() const { return *project_; }
+    Recovery& recovery() const { return *recovery_; }
     /// As from the command line or dropped: a project, or motion and skeleton files.
     void open(const QStringList& files);
-    Recovery& recovery() const { return *recovery_; }
 
 protected:
     bool event(QEvent* event) override;
@@ -57,6 +57,7 @@ private:
     FileOpener* opener_;
     FileExporter* exporter_;
     RecentFiles* recent_;
+    ProjectFile* project_;
     Recovery* recovery_;
     Banner* banner_ = nullptr;
     RecoveryOffer* offer_ = nullptr;
@@ -66,7 +67,6 @@ private:
     StatusLine* status_ = nullptr;
     Docks* docks_ = nullptr;
     FileActions* files_ = nullptr;
-    ProjectFile* project_;
     SaveActions* saving_ = nullptr;
     ProjectActions* projects_ = nullptr;
     bool closing_ = false;  // nothing would be lost, or the user said so

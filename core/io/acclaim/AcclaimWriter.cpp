@@ -23,7 +23,8 @@ public:
           evaluator_(subject.character, subject.clip),
           angles_(rig.joints.size(), Eigen::Vector3d::Zero()) {}
 
-    std::string text(const std::string& skeletonName) {
+    /// Fails as checkFrame().
+    Result<std::string> text(const std::string& skeletonName) {
         std::string out = "#!OML:ASF " + skeletonName + "\n:FULLY-SPECIFIED\n";
         if (subject_.rate != *FrameRate::create(120, 1)) {
             out += ":SAMPLES-PER-SECOND ";
@@ -33,6 +34,8 @@ public:
         out += ":DEGREES\n";
         for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
             evaluator_.evaluate(subject_.time(frame));
+            if (const auto checked = checkFrame(evaluator_, frame); !checked)
+                return tl::unexpected(checked.error());
             out += std::to_string(frame + 1) + '\n';
             for (std::size_t bone = 0; bone < rig_.joints.size(); ++bone) appendBone(out, bone);
         }
@@ -107,7 +110,9 @@ Result<std::vector<NamedFile>> writeAcclaim(const Scene& scene, const std::strin
         return files;
     }
     if (subject->clip) noteScales(*subject->clip, diagnostics);
-    files.push_back({fileName, AmcWriter(rig, *subject).text(skeletonName)});
+    auto motion = AmcWriter(rig, *subject).text(skeletonName);
+    if (!motion) return tl::unexpected(motion.error());
+    files.push_back({fileName, std::move(*motion)});
     return files;
 }
 

@@ -66,7 +66,7 @@ public:
           lengthDecimals_(lengthDecimals(metresPerUnit)),
           diagnostics_(diagnostics) {}
 
-    std::string write();
+    Result<std::string> write();
 
 private:
     void plan();
@@ -75,7 +75,7 @@ private:
     void report(const WrittenJoint& written);
     void hierarchy();
     void joint(const WrittenJoint& written);
-    void motion();
+    Result<void> motion();
     void row(const Evaluator& evaluator);
     void rotation(WrittenJoint& written, const Evaluator& evaluator);
     void offset(const Eigen::Vector3d& metres, std::size_t depth);
@@ -93,10 +93,10 @@ private:
     std::string text_;
 };
 
-std::string BvhWriter::write() {
+Result<std::string> BvhWriter::write() {
     plan();
     hierarchy();
-    motion();
+    if (const auto written = motion(); !written) return tl::unexpected(written.error());
     return std::move(text_);
 }
 
@@ -231,14 +231,16 @@ void BvhWriter::offset(const Eigen::Vector3d& metres, std::size_t depth) {
     text_ += '\n';
 }
 
-void BvhWriter::motion() {
+Result<void> BvhWriter::motion() {
     text_ += "MOTION\nFrames: " + std::to_string(subject_.frameCount) +
              "\nFrame Time: " + frameTimeText(subject_.rate) + "\n";
     Evaluator evaluator(subject_.character, subject_.clip);
     for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
         evaluator.evaluate(subject_.time(frame));
+        if (const auto checked = checkFrame(evaluator, frame); !checked) return checked;
         row(evaluator);
     }
+    return {};
 }
 
 void BvhWriter::row(const Evaluator& evaluator) {
@@ -278,7 +280,9 @@ Result<std::vector<NamedFile>> writeBvh(const Scene& scene, const std::string& f
     const auto subject = writeSubject(scene, options);
     if (!subject) return tl::unexpected(subject.error());
     const double unit = options.metresPerUnit.value_or(kCentimetre);
-    return std::vector<NamedFile>{{fileName, BvhWriter(*subject, unit, diagnostics).write()}};
+    auto text = BvhWriter(*subject, unit, diagnostics).write();
+    if (!text) return tl::unexpected(text.error());
+    return std::vector<NamedFile>{{fileName, std::move(*text)}};
 }
 
 }  // namespace sinew

@@ -85,6 +85,18 @@ double worstDistance(const Scene& a, const Scene& b) {
     return worst;
 }
 
+TEST(BvhWrite, whatIsNoNumberBetweenHugeKeysIsRefused) {
+    const Scene scene = sceneOf({joint(1, "hips", kNoParent, {0, 0, 0})},
+                                {{{JointId{1}, Channel::angle2}, {0, 1, 1e200, -1e200}}});
+    Diagnostics diagnostics;
+    for (const char* extension : {".bvh", ".amc"}) {
+        const Format& format = **formatForWriting(extension);
+        const auto files = format.write(scene, std::string("take") + extension, {}, diagnostics);
+        ASSERT_FALSE(files) << extension;
+        EXPECT_EQ(files.error().where, "joint hips, frame 3") << extension;
+    }
+}
+
 TEST(BvhWrite, refusesWhatCannotBeWritten) {
     Diagnostics diagnostics;
     EXPECT_FALSE(BvhFormat().write({}, "take.bvh", {}, diagnostics));

@@ -55,7 +55,7 @@ protected:
 TEST_F(LimitEditing, aMinimumNeverPassesItsMaximum) {
     type(QStringLiteral("Lower bound of X"), QStringLiteral("40"));
     EXPECT_NEAR(degrees(limits("thigh").angles[0].min), 15, 1e-9);
-    EXPECT_EQ(named<NumberField>(QStringLiteral("Lower bound of X"))->value(), 15);
+    EXPECT_NEAR(named<NumberField>(QStringLiteral("Lower bound of X"))->value(), 15, 1e-9);
 }
 
 TEST_F(LimitEditing, typedBoundsAreOneStep) {
@@ -64,7 +64,7 @@ TEST_F(LimitEditing, typedBoundsAreOneStep) {
     EXPECT_EQ(steps(), 1);
     EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Limits of thigh"));
     session_.document.undo();
-    EXPECT_EQ(named<NumberField>(QStringLiteral("Upper bound of X"))->value(), 15);
+    EXPECT_NEAR(named<NumberField>(QStringLiteral("Upper bound of X"))->value(), 15, 1e-9);
 }
 
 TEST_F(LimitEditing, modesFreeAndLockAnAngle) {

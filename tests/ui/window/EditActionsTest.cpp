@@ -55,7 +55,8 @@ TEST_F(EditActionsTest, escapeGivesAGestureUpWhateverHasTheFocus) {
     for (QWidget* focus : {window->findChild<QWidget*>(QStringLiteral("timeline")),
                            static_cast<QWidget*>(window->findChild<ViewportView*>())}) {
         session->document.preview(renamed);
-        EXPECT_TRUE(action("edit.undo")->isEnabled()) << "undo takes a gesture back";
+        EXPECT_TRUE(QTest::qWaitFor([&] { return action("edit.undo")->isEnabled(); }))
+            << "undo takes a gesture back";
         QTest::keyClick(focus ? focus : window.get(), Qt::Key_Escape);
         EXPECT_FALSE(session->document.previewing());
         EXPECT_EQ(clipName(), "small");

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QItemSelectionModel>
 #include <QLineEdit>
 #include <QMessageBox>
 
@@ -69,6 +71,9 @@ protected:
         auto* dialog = asked<QFileDialog>();
         ASSERT_NE(dialog, nullptr);
         auto* field = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        // The folder is read in the background, and then selects the name that was proposed.
+        auto* files = dialog->findChild<QAbstractItemView*>(QStringLiteral("listView"));
+        std::ignore = QTest::qWaitFor([&] { return files->selectionModel()->hasSelection(); }, 200);
         field->setText(path);
         QTest::keyClick(field, Qt::Key_Return);
         QTest::qWait(5);

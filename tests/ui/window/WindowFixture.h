@@ -54,7 +54,8 @@ protected:
         actions = std::make_unique<Actions>();
         window = std::make_unique<MainWindow>(*session, *actions);
         window->show();
-        QTest::qWait(10);
+        window->activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
     }
 
     ~WindowTest() override { window.reset(); }
