@@ -92,8 +92,7 @@ void JointDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->setRenderHint(QPainter::Antialiasing);
     QRect free = option.rect.adjusted(kGap, 0, -kEdge, 0);
     if (joint) {
-        drawSwitches(*painter, option, joint);
-        free.setRight(switchRect(option.rect, soloSwitch).left());
+        free.setRight(drawSwitches(*painter, option, joint));
         drawBadges(*painter, index, free);
     }
     painter->setFont(font);
@@ -111,18 +110,22 @@ void JointDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->restore();
 }
 
-void JointDelegate::drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const {
+int JointDelegate::drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const {
     const bool hovered = option.state & QStyle::State_MouseOver;
+    int free = option.rect.right() - kEdge;
     const double ratio = painter.device()->devicePixelRatioF();
     const auto draw = [&](Switch which, const char* off, const char* on, bool isOn) {
         if (!isOn && !hovered) return;
-        const QPoint centre = switchRect(option.rect, which).center();
+        const QRect place = switchRect(option.rect, which);
+        const QPoint centre = place.center();
+        free = place.left();
         painter.drawPixmap(QRect(centre.x() - kIcon / 2 + 1, centre.y() - kIcon / 2 + 1, kIcon, kIcon),
                            iconPixmap(isOn ? on : off, isOn ? theme().text : theme().textOff, kIcon, ratio));
     };
     draw(hideSwitch, "show", "hide", visibility_->hidden(joint));
     draw(lockSwitch, "unlock", "lock", visibility_->locked(joint));
     draw(soloSwitch, "solo", "solo", visibility_->solo(joint));
+    return free;
 }
 
 QWidget* JointDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,

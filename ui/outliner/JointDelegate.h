@@ -42,7 +42,8 @@ public:
                    const QModelIndex& index) override;
 
 private:
-    void drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const;
+    /// @return  the right end of what is free
+    int drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const;
     QString switchTip(const QPoint& at, const QRect& row, JointId joint) const;
 
     Visibility* visibility_;

@@ -128,6 +128,7 @@ TEST_F(RecoveryTest, bringsBackModifiedWorkWithItsPathAndView) {
     const QDir left(folder.filePath(QStringLiteral("after")));
     EXPECT_TRUE(QTest::qWaitFor(
         [&] { return left.entryList({QStringLiteral("*.journal")}, QDir::Files).size() == 1; }, kPatience));
+    EXPECT_TRUE(settle(recovery));
     EXPECT_EQ(recovery.status().state, Journal::State::upToDate);
 }
 

@@ -274,10 +274,13 @@ TEST_F(Viewport, followsAtFirstWithoutTurningFromWhatIsFramed) {
 
 TEST_F(Viewport, paintsOnlyWhenSomethingChanged) {
     QSignalSpy painted(view(), &QOpenGLWidget::frameSwapped);
-    QTest::qWait(100);
-    painted.clear();
-    QTest::qWait(100);
-    EXPECT_EQ(painted.count(), 0);
+    const auto quiet = [&] {
+        painted.clear();
+        QTest::qWait(100);
+        return painted.empty();
+    };
+    // Windows of others that come and go may uncover it now and then.
+    EXPECT_TRUE(quiet() || quiet() || quiet() || quiet());
     session_.selection.selectOnly(id("upper"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return painted.count() > 0; }, 2000));
 }
