@@ -100,6 +100,7 @@ QWidget* OutlinerDock::makeFilterRow(const Actions& actions) {
     auto* row = new QWidget;
     auto* layout = makeRow(row);
     filter_ = new QLineEdit;
+    filter_->setObjectName(QStringLiteral("filter"));
     filter_->setPlaceholderText(tr("Filter joints"));
     filter_->setAccessibleName(tr("Filter joints"));
     filter_->setClearButtonEnabled(true);

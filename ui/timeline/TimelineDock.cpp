@@ -6,6 +6,7 @@
 #include "ui/document/Session.h"
 #include "ui/timeline/TimelineView.h"
 #include "ui/widgets/ArmedFrame.h"
+#include "ui/widgets/HoverFocus.h"
 
 namespace sinew {
 
@@ -19,6 +20,7 @@ TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
         if (id.startsWith(QLatin1String("playback.")) || id.startsWith(QLatin1String("key.")))
             view_->addAction(action);
     }
+    focusOnHover(*view_);
     auto* armed = new ArmedFrame(*view_, QMargins(TimelineLayout::kNames, 0, 0, 0));
     const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
     connect(&session.posing, &Posing::autoKeyChanged, armed, showArmed);

@@ -7,6 +7,7 @@
 #include "ui/document/Session.h"
 #include "ui/viewport/GraphicsSupport.h"
 #include "ui/viewport/SceneRenderer.h"
+#include "ui/widgets/HoverFocus.h"
 
 namespace sinew {
 
@@ -19,6 +20,7 @@ ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
     setAccessibleName(tr("Viewport"));
     clock_.start();
     actions.attachToCanvas(*this);
+    focusOnHover(*this);
     connectActions();
     connectSession();
     noteNewCharacters();

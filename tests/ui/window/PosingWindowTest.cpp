@@ -9,6 +9,7 @@
 #include "tests/ui/Leg.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/timeline/TimelineView.h"
+#include "ui/viewport/ViewportView.h"
 #include "ui/widgets/ArmedFrame.h"
 #include "ui/window/StatusLine.h"
 
@@ -219,6 +220,25 @@ TEST_F(PosingWindow, toolsAndAxesExcludeEachOther) {
     EXPECT_TRUE(session->posing.lockedAxes()[1]);
     action("joint.snap")->trigger();
     EXPECT_TRUE(session->posing.snaps());
+}
+
+TEST_F(PosingWindow, aCanvasHasTheKeysWhileThePointerIsInItUnlessSomethingIsTyped) {
+    auto* view = window->findChild<ViewportView*>();
+    ASSERT_NE(view, nullptr) << "these tests need OpenGL 3.3";
+    auto* filter = window->findChild<QLineEdit*>(QStringLiteral("filter"));
+    ASSERT_NE(filter, nullptr);
+    const auto enter = [](QWidget& canvas) {
+        QEnterEvent event({10, 10}, {10, 10}, canvas.mapToGlobal(QPoint(10, 10)));
+        QApplication::sendEvent(&canvas, &event);
+    };
+    enter(*view);
+    EXPECT_TRUE(view->hasFocus());
+    enter(*timeline());
+    EXPECT_TRUE(timeline()->hasFocus());
+    filter->setFocus();
+    QTest::keyClicks(filter, QStringLiteral("thi"));
+    enter(*view);
+    EXPECT_TRUE(filter->hasFocus());
 }
 
 TEST_F(PosingWindow, limitsAreEnforcedOrNotForTheSelectedJoints) {
