@@ -26,6 +26,14 @@ QRect nameRect(const QRect& row, const QModelIndex& index) {
     return rect;
 }
 
+/// As many of the numbers as there is room for; the tool tip has them all.
+QString fitting(QString details, const QFontMetrics& metrics, int width) {
+    const QString dot = QStringLiteral(" · ");
+    while (metrics.horizontalAdvance(details) > width && details.contains(dot))
+        details.truncate(details.lastIndexOf(dot));
+    return metrics.elidedText(details, Qt::ElideRight, width);
+}
+
 }  // namespace
 
 QSize ClipDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
@@ -48,10 +56,9 @@ void ClipDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QFont small = isClip(index) ? numberFont(11) : option.font;
     painter->setFont(small);
     painter->setPen(theme().textDim);
-    painter->drawText(
-        rest, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetrics(small, painter->device())
-            .elidedText(index.data(ClipModel::detailsRole).toString(), Qt::ElideRight, rest.width()));
+    painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
+                      fitting(index.data(ClipModel::detailsRole).toString(),
+                              QFontMetrics(small, painter->device()), rest.width()));
 }
 
 void ClipDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,

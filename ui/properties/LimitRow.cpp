@@ -61,7 +61,7 @@ void LimitRow::addModes(QHBoxLayout& row) {
 }
 
 NumberField* LimitRow::addBound(QHBoxLayout& row) {
-    auto* field = new NumberField(2, QStringLiteral("°"));
+    auto* field = new NumberField(1, QStringLiteral("°"));
     field->setFixedWidth(kBound);
     QSizePolicy kept = field->sizePolicy();
     kept.setRetainSizeWhenHidden(true);

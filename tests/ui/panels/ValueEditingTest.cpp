@@ -4,6 +4,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "core/scene/edits/SetLimitsEnforced.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
@@ -12,6 +13,7 @@
 #include "ui/properties/PropertiesDock.h"
 #include "ui/properties/TransformRows.h"
 #include "ui/widgets/NumberField.h"
+#include "ui/widgets/Theme.h"
 
 namespace sinew {
 namespace {
@@ -69,6 +71,14 @@ protected:
         const Curve* curve = session_.selection.clip()->find({id(joint), channel});
         return curve ? curve->size() : 0;
     }
+    /// Whether the left border of a field has this colour.
+    bool bordered(const QString& name, const QColor& color) const {
+        const QImage image = field(name)->grab().toImage();
+        for (int x = 0; x < 2; ++x) {
+            if (image.pixelColor(x, image.height() / 2) == color) return true;
+        }
+        return false;
+    }
     int steps() const { return session_.document.history().cursor(); }
     QString lastStep() const { return session_.document.history().current().text; }
     bool says(const QString& text) const {
@@ -113,6 +123,22 @@ TEST_F(ValueEditing, theWheelDoesNothingWhilePlayingOrWithoutTheFocus) {
     session_.playback.setPlaying(false);
     EXPECT_EQ(steps(), 0);
     EXPECT_EQ(keys("thigh"), 3u);
+}
+
+TEST_F(ValueEditing, beyondLimitsOnlyWhereTheyAreNotEnforcedAndThenMarked) {
+    type(angleX_, QStringLiteral("80"));
+    EXPECT_NEAR(value("thigh"), 15, 1e-9);
+    EXPECT_FALSE(bordered(angleX_, theme().conflict));
+    const JointId thigh = id("thigh");
+    session_.document.commit(
+        QStringLiteral("Let go"),
+        setLimitsEnforced(session_.document.scene(), session_.selection.character()->id, {&thigh, 1}, false)
+            .value());
+    type(angleX_, QStringLiteral("80"));
+    EXPECT_NEAR(value("thigh"), 80, 1e-9);
+    EXPECT_TRUE(bordered(angleX_, theme().conflict));
+    type(angleX_, QStringLiteral("10"));
+    EXPECT_FALSE(bordered(angleX_, theme().conflict));
 }
 
 TEST_F(ValueEditing, lockedJointsAreReadOnly) {

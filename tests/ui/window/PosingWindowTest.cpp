@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "core/math/Angle.h"
+#include "core/scene/templates/Templates.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/timeline/TimelineView.h"
@@ -179,6 +180,24 @@ TEST_F(PosingWindow, aPoseIsCopiedAndPastedAtAnotherFrame) {
     QTest::keyClick(window.get(), Qt::Key_V, Qt::ControlModifier);
     EXPECT_EQ(shown(thigh()), 0.1);
     EXPECT_EQ(stepText(), QStringLiteral("Paste pose"));
+}
+
+TEST_F(PosingWindow, aMirroredPasteGoesToTheOtherSide) {
+    session->document.open(newFromTemplate("biped", 0).value(), QStringLiteral("biped"));
+    const auto place = [this](const char* name) {
+        const Evaluator& biped = *session->pose.active();
+        return biped.bone(biped.skeleton().find(name).value()).tail;
+    };
+    session->selection.selectOnly(joint("upperArm.L"));
+    pose({joint("upperArm.L"), Channel::angle1}, 0.5);
+    pose({joint("upperArm.L"), Channel::angle3}, 0.3);
+    const Eigen::Vector3d left = place("upperArm.L");
+    QTest::keyClick(window.get(), Qt::Key_C, Qt::ControlModifier);
+    QTest::keyClick(window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(stepText(), QStringLiteral("Paste mirrored pose"));
+    const Eigen::Vector3d mirrored(-left.x(), left.y(), left.z());
+    EXPECT_LT((place("upperArm.R") - mirrored).norm(), 1e-9);
+    EXPECT_EQ(place("upperArm.L"), left);
 }
 
 TEST_F(PosingWindow, pastingSaysPolitelyWhereNothingFits) {
