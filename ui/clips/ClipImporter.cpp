@@ -54,6 +54,7 @@ void ClipImporter::read(const QStringList& files) {
 void ClipImporter::take(CharacterId onto, std::shared_ptr<const Character> source,
                         std::vector<std::shared_ptr<const Clip>> clips) {
     const Scene before = session_->document.committed();
+    const std::uint64_t opening = session_->document.opening();
     const QString text = clips.size() == 1
                              ? tr("Import clip %1").arg(QString::fromStdString(clips.front()->name))
                              : tr("Import %1 clips").arg(clips.size());
@@ -62,6 +63,10 @@ void ClipImporter::take(CharacterId onto, std::shared_ptr<const Character> sourc
         auto scene = importClips(before, onto, *source->skeleton, clips, diagnostics);
         auto outcome = std::make_shared<Outcome>(Outcome{std::move(scene), std::move(diagnostics)});
         return [=, this] {
+            if (session_->document.opening() != opening) {
+                return fail(tr("The clips were not imported"),
+                            {ErrorCode::argumentInvalid, "", "another document was opened meanwhile"}, {});
+            }
             // What was edited meanwhile stays: the clips are put onto that.
             if (session_->document.committed().characters != before.characters) {
                 return take(onto, source, clips);

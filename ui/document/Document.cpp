@@ -117,6 +117,7 @@ void Document::setUndoBudget(std::size_t bytes) {
 void Document::open(Scene scene, const QString& title) {
     const bool interrupts = previewing_;
     endGesture();
+    ++opening_;
     history_.begin(scene, title.isEmpty() ? tr("New") : tr("Open %1").arg(title));
     savedStep_ = history_.current().id;
     scene_ = std::move(scene);

@@ -45,6 +45,8 @@ public:
 
     /// Another document altogether: a new history that begins with `scene`, saved.
     void open(Scene scene, const QString& title);
+    /// Counts open(): what was begun in the background compares it, lest its end meets another document.
+    std::uint64_t opening() const { return opening_; }
 
     /// What the user calls it: the project's or the opened file's name; empty for an empty scene.
     const QString& title() const { return title_; }
@@ -92,6 +94,7 @@ private:
     std::optional<Scene> pending_;  ///< a preview that waits for its frame
     QTimer frame_;
     std::uint64_t savedStep_ = 0;
+    std::uint64_t opening_ = 0;
     QString title_;
     Diagnostics diagnostics_;
     std::function<StepSelection()> readSelection_;

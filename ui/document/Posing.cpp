@@ -66,6 +66,7 @@ Posing::Posing(Document& document, Selection& selection, Visibility& visibility,
       playback_(&playback),
       pose_(&pose) {
     connect(&playback, &Playback::frameChanged, this, &Posing::cancel);
+    connect(&document, &Document::cancelled, this, [this] { start_.reset(); });
 }
 
 void Posing::setTool(Tool tool) {
@@ -116,13 +117,6 @@ std::vector<ChannelSet> Posing::movable() const {
         sets.push_back(visibility_->locked(joint.id) ? ChannelSet() : withoutAxes(joint, lockedAxes_));
     }
     return sets;
-}
-
-double Posing::snapped(Channel channel, double value, bool inverted) const {
-    if (snaps_ == inverted) return value;
-    if (isAngle(channel)) return radians(5 * std::round(degrees(value) / 5));
-    const double steps = isTranslation(channel) ? 100 : 10;
-    return std::round(value * steps) / steps;
 }
 
 bool Posing::gesturing() const { return start_ && document_->previewing(); }

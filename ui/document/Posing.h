@@ -59,10 +59,6 @@ public:
     /// nothing of a locked joint. What solvers are given.
     std::vector<ChannelSet> movable() const;
 
-    /// A value on the snapping grid where snapping is on (`inverted`: where it is off): 5 degrees, 1 cm, a
-    /// tenth.
-    double snapped(Channel channel, double value, bool inverted = false) const;
-
     /// What is posed where the running gesture began, or what is shown now outside of one; J values, empty
     /// without a character.
     PoseValues start() const;

@@ -1,5 +1,6 @@
 #include "ui/document/ProjectFile.h"
 
+#include <QDateTime>
 #include <QFileInfo>
 #include <algorithm>
 #include <utility>
@@ -70,24 +71,40 @@ void ProjectFile::open(const QString& path) { read(QFileInfo(path).absoluteFileP
 
 void ProjectFile::revert() { read(path_, true); }
 
-void ProjectFile::bind(const QString& path) {
+void ProjectFile::bind(const QString& path, const QDateTime& lastKnown) {
     stamp_ = path.isEmpty() ? std::nullopt : known(stampOf(toPath(path)));
+    const bool written = stamp_ && lastKnown.isValid() && QFileInfo(path).lastModified() > lastKnown;
+    if (written) stamp_ = FileStamp{};
     foreign_.reset();
     foreignUnread_ = !path.isEmpty();
-    setFile(path, false);
+    setFile(path, !path.isEmpty() && isNewerProject(toPath(path)));
 }
 
 void ProjectFile::read(const QString& path, bool keepView) {
-    const std::uint64_t step = session_->document.history().current().id;
+    if (writing()) {
+        // The file is being written: what it will hold is what counts.
+        connect(
+            &writing_, &BackgroundTask::finished, this, [=, this] { read(path, keepView); },
+            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+        return;
+    }
+    const Document& document = session_->document;
+    const std::uint64_t opening = document.opening(), step = document.history().current().id;
     reading_.start(tr("Opening %1").arg(fileName(path)), [=, this](BackgroundTask::Control& control) {
         // The stamp comes first: what changes while it is read counts as changed.
-        Reading reading{path, keepView, step, stampOf(toPath(path)), {}};
+        Reading reading{path, keepView, opening, step, stampOf(toPath(path)), {}};
         const ReadOptions options{.cancel = &control.cancel, .progress = &control.progress};
         auto project = readProject(toPath(path), options, reading.diagnostics);
         return [this, reading = std::move(reading), project = std::move(project)] {
             finishReading(reading, project);
         };
     });
+}
+
+bool ProjectFile::isStillThere(const Reading& reading) const {
+    const Document& document = session_->document;
+    return document.opening() == reading.opening &&
+           (!document.modified() || document.history().current().id == reading.step);
 }
 
 void ProjectFile::finishReading(const Reading& reading, const Result<Project>& project) {
@@ -104,7 +121,7 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
                       QString::fromStdString(error.where));
         return;
     }
-    if (document.modified() && document.history().current().id != reading.step) {
+    if (!isStillThere(reading)) {
         Q_EMIT failed(title, tr("What is open was edited meanwhile; it stays open. Open the file again."),
                       {});
         return;
@@ -121,11 +138,17 @@ void ProjectFile::finishReading(const Reading& reading, const Result<Project>& p
     Q_EMIT opened(reading.path);
 }
 
-void ProjectFile::save(const QString& path) { write({QFileInfo(path).absoluteFilePath(), false}); }
+void ProjectFile::save(const QString& path) {
+    write({QFileInfo(path).absoluteFilePath(), false, session_->document.opening()});
+}
 
-void ProjectFile::saveCopy(const QString& path) { write({QFileInfo(path).absoluteFilePath(), true}); }
+void ProjectFile::saveCopy(const QString& path) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    write({absolute, absolute != path_, session_->document.opening()});
+}
 
 void ProjectFile::write(const Writing& writing) {
+    if (writing.opening != session_->document.opening()) return;
     if (writing_.running()) {
         std::erase(waiting_, writing);
         waiting_.push_back(writing);
@@ -145,6 +168,9 @@ void ProjectFile::write(const Writing& writing) {
 }
 
 void ProjectFile::writeNext() {
+    // Of a document that is gone there is nothing to write any more.
+    std::erase_if(waiting_,
+                  [this](const Writing& writing) { return writing.opening != session_->document.opening(); });
     if (writing_.running() || waiting_.empty()) return;
     const Writing next = waiting_.front();
     waiting_.erase(waiting_.begin());
@@ -165,7 +191,7 @@ void ProjectFile::finishWriting(const Writing& writing, std::uint64_t step,
         return;
     }
     const qint64 bytes = QFileInfo(writing.path).size();
-    if (writing.copy) {
+    if (writing.copy || writing.opening != session_->document.opening()) {
         Q_EMIT copySaved(writing.path, bytes);
         return;
     }

@@ -42,7 +42,10 @@ public:
     void forget() { bind({}); }
     /// The document is this file's, as after recovery; the file is neither read nor written. What other
     /// programs keep in it is taken over when it is written.
-    void bind(const QString& path);
+    ///
+    /// @param lastKnown  when the document was known to be younger than the file; a file written since counts
+    /// as changed by another
+    void bind(const QString& path, const QDateTime& lastKnown = {});
     /// The tables of other programs in the file; null: none, or not read yet.
     const std::shared_ptr<const ForeignTables>& foreign() const { return foreign_; }
 
@@ -65,18 +68,20 @@ private:
     struct Reading {
         QString path;
         bool keepView = false;
-        std::uint64_t step = 0;  // of the document when it began
+        std::uint64_t opening = 0, step = 0;  // of the document when it began
         Result<FileStamp> stamp;
         Diagnostics diagnostics;
     };
     struct Writing {
         QString path;
         bool copy = false;
+        std::uint64_t opening = 0;  // of the document that is written
         friend bool operator==(const Writing&, const Writing&) = default;
     };
 
     ViewState view() const;
     void read(const QString& path, bool keepView);
+    bool isStillThere(const Reading& reading) const;
     void finishReading(const Reading& reading, const Result<Project>& project);
     void write(const Writing& writing);
     void writeNext();

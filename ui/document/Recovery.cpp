@@ -130,10 +130,18 @@ std::vector<Recovery::Offer> Recovery::offers() const {
 void Recovery::recover(std::size_t index) {
     if (index >= offers_.size() || task_.running()) return;
     const Found found = offers_[index];
+    const std::uint64_t step = session_->document.history().current().id;
     task_.start(tr("Recovering %1").arg(QString::fromStdString(found->project.title)),
-                [this, found](BackgroundTask::Control&) -> BackgroundTask::Delivery {
+                [=, this](BackgroundTask::Control&) -> BackgroundTask::Delivery {
                     auto recovered = std::make_shared<Result<RecoveredScene>>(recoverJournal(*found));
-                    return [this, found, recovered] {
+                    return [=, this] {
+                        if (session_->document.history().current().id != step) {
+                            Q_EMIT failed(tr("The work was not recovered"),
+                                          tr("What is open was edited meanwhile, and nothing of that is "
+                                             "lost. Recover it again."),
+                                          {});
+                            return;
+                        }
                         if (*recovered) return show(found, std::move(**recovered));
                         Q_EMIT failed(tr("This work could not be recovered"),
                                       QString::fromStdString(text(recovered->error())), {});
@@ -158,7 +166,8 @@ void Recovery::show(const Found& found, RecoveredScene recovered) {
                            journal_.begin(entry(QString::fromStdString(recovered.step)), found->unsaved));
     refresh();
     Q_EMIT offersChanged();
-    Q_EMIT this->recovered(QString::fromStdString(project_.path));
+    Q_EMIT this->recovered(QString::fromStdString(project_.path),
+                           QDateTime::fromMSecsSinceEpoch(found->time));
 }
 
 void Recovery::discard(std::size_t index) {

@@ -33,7 +33,7 @@ public:
     /// "journals" in the folder of the application's data.
     static QString standardFolder();
 
-    /// Where the document is kept: told by who opens and saves projects, before Document::setSaved().
+    /// Where the document is kept: told by who opens and saves projects.
     void setProject(const QString& path);
     /// How the viewport's camera is asked and placed.
     void setCamera(std::function<std::optional<CameraPlace>()> read,
@@ -54,8 +54,9 @@ public:
 Q_SIGNALS:
     void statusChanged();
     void offersChanged();
-    /// The document is what was recovered. `path` may be empty, and its file may be gone.
-    void recovered(const QString& path);
+    /// The document is what was recovered, as it was at `time`. `path` may be empty, and its file may be
+    /// gone.
+    void recovered(const QString& path, const QDateTime& time);
     /// Something that the user should read once; nothing is lost by it.
     void failed(const QString& title, const QString& detail, const QString& place);
 

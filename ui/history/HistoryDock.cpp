@@ -29,7 +29,7 @@ int storedBudget() {
 
 }  // namespace
 
-HistoryDock::HistoryDock(Session& session, Actions&, QWidget* parent)
+HistoryDock::HistoryDock(Session& session, QWidget* parent)
     : QDockWidget(tr("History"), parent),
       session_(&session),
       model_(new HistoryModel(this)),

@@ -8,7 +8,6 @@ class QStackedWidget;
 
 namespace sinew {
 
-class Actions;
 class HistoryModel;
 class HistoryView;
 struct Session;
@@ -18,7 +17,7 @@ struct Session;
 class HistoryDock : public QDockWidget {
     Q_OBJECT
 public:
-    HistoryDock(Session& session, Actions& actions, QWidget* parent = nullptr);
+    explicit HistoryDock(Session& session, QWidget* parent = nullptr);
 
 private:
     QWidget* makeFooter();

@@ -64,7 +64,7 @@ void FileOpener::openSample(const QString& name) {
 
 void FileOpener::start(const QString& name, const QStringList& files, Mode mode, const ReadOptions& options,
                        Reader reader) {
-    Scene onto = session_->document.scene();
+    Scene onto = session_->document.committed();
     // An opened scene goes on counting ids, so that views do not take its parts for the old ones.
     if (mode == Mode::open) onto.characters.clear();
     const std::uint64_t step = session_->document.history().current().id;
@@ -109,8 +109,8 @@ void FileOpener::show(const Scene& scene, const QString& title, Mode mode) {
     if (mode == Mode::add && !document.scene().characters.empty()) {
         return document.commit(tr("Import %1").arg(title), scene);
     }
-    showScene(*session_, scene, title);
     Q_EMIT replaced();
+    showScene(*session_, scene, title);
 }
 
 QString FileOpener::pathOf(const QString& name) const {

@@ -116,7 +116,7 @@ void JointCommands::reparent(CharacterId character, const std::vector<JointId>& 
     const auto target = session_->document.committed().find(character);
     if (!target || joints.empty()) return;
     const auto top = topmost(*target->skeleton, joints);
-    if (top.size() == 0) return Q_EMIT noted(tr("Joints stay with their own character"));
+    if (top.empty()) return Q_EMIT noted(tr("Joints stay with their own character"));
     const QString text =
         top.size() == 1
             ? tr("Parent %1").arg(toQString((*target->skeleton)[*target->skeleton->find(top[0])].name))
@@ -157,9 +157,11 @@ void JointCommands::changeOrder() {
     if (!character || !joint) return;
     auto* dialog = new RotationOrderDialog(session_->document.committed(), character->id, joint, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, character, joint] {
-        apply(named({joint}, tr("Rotation order of %1"), {}), character->id, dialog->edited());
-    });
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog, character, joint, before = session_->document.committed()] {
+                if (isChangedSince(before)) return;
+                apply(named({joint}, tr("Rotation order of %1"), {}), character->id, dialog->edited());
+            });
     dialog->open();
 }
 
@@ -169,8 +171,17 @@ void JointCommands::apply(const QString& text, CharacterId character, Result<Sce
     const auto after = result->find(character);
     const Losses losses = lostBy(*before, *after);
     if (losses.empty()) return finish(text, character, std::move(*result));
-    askAboutLosses(*window_, text, losses,
-                   [this, text, character, scene = std::move(*result)] { finish(text, character, scene); });
+    askAboutLosses(
+        *window_, text, losses,
+        [this, text, character, before = session_->document.committed(), scene = std::move(*result)] {
+            if (!isChangedSince(before)) finish(text, character, scene);
+        });
+}
+
+bool JointCommands::isChangedSince(const Scene& scene) {
+    const bool changed = session_->document.committed().characters != scene.characters;
+    if (changed) Q_EMIT noted(tr("The scene changed meanwhile, so nothing was done"));
+    return changed;
 }
 
 void JointCommands::finish(const QString& text, CharacterId character, Scene scene) {

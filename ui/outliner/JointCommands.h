@@ -45,6 +45,8 @@ Q_SIGNALS:
 private:
     QString named(const std::vector<JointId>& joints, const QString& one, const QString& many) const;
     void apply(const QString& text, CharacterId character, Result<Scene> result);
+    /// Whether something was delivered under a dialog that asked about `scene`; says so.
+    bool isChangedSince(const Scene& scene);
     void finish(const QString& text, CharacterId character, Scene scene);
 
     Session* session_;

@@ -1,5 +1,6 @@
 #include "ui/outliner/JointModel.h"
 
+#include <QCoreApplication>
 #include <QMimeData>
 #include <algorithm>
 #include <cmath>
@@ -284,7 +285,8 @@ Qt::ItemFlags JointModel::flags(const QModelIndex& index) const {
 QStringList JointModel::mimeTypes() const { return {mimeType()}; }
 
 QMimeData* JointModel::mimeData(const QModelIndexList& indexes) const {
-    QStringList ids;
+    // Ids mean nothing in another process.
+    QStringList ids{QString::number(QCoreApplication::applicationPid())};
     for (const QModelIndex& index : indexes) {
         if (const JointId id = joint(index)) ids << QString::number(id.value);
     }
@@ -295,8 +297,10 @@ QMimeData* JointModel::mimeData(const QModelIndexList& indexes) const {
 
 bool JointModel::dropMimeData(const QMimeData* data, Qt::DropAction, int, int, const QModelIndex& parent) {
     if (!data->hasFormat(mimeType()) || !parent.isValid()) return false;
+    QList<QByteArray> ids = data->data(mimeType()).split(' ');
+    if (ids.takeFirst().toLongLong() != QCoreApplication::applicationPid()) return false;
     std::vector<JointId> joints;
-    for (const QByteArray& id : data->data(mimeType()).split(' ')) joints.push_back({id.toULongLong()});
+    for (const QByteArray& id : ids) joints.push_back({id.toULongLong()});
     Q_EMIT reparentRequested(character(parent), joints, joint(parent));
     return false;  // rows move when the document has changed
 }

@@ -257,7 +257,9 @@ void OutlinerDock::showSelection() {
     const QModelIndex current = shown(session_->selection.currentJoint());
     if (!current.isValid()) return;
     selected->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
-    tree_->scrollTo(current);
+    // What the user scrolled away from stays away while it is edited.
+    if (std::exchange(scrolledTo_, session_->selection.currentJoint()) != scrolledTo_)
+        tree_->scrollTo(current);
     tree_->viewport()->update();
 }
 

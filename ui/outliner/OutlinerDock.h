@@ -73,6 +73,7 @@ private:
     QStackedWidget* pages_ = nullptr;
     QLabel* note_;
     std::unordered_set<JointId> collapsed_;  ///< of characters that are being shown anew
+    JointId scrolledTo_;
     bool following_ =
         false;  ///< the tree is being told; what it says of its selection is no wish of the user
 };

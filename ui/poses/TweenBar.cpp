@@ -1,6 +1,7 @@
 #include "ui/poses/TweenBar.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -8,6 +9,8 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
+#include <algorithm>
+#include <array>
 
 #include "core/scene/Tween.h"
 #include "ui/actions/Actions.h"
@@ -24,6 +27,15 @@ namespace {
 constexpr int kHeight = 36;
 constexpr int kWidth = 520;
 constexpr int kFromEdge = 16;
+
+/// What moves the slider or ends the tween.
+bool isOwnKey(const QKeyEvent& event) {
+    if (event.modifiers() & ~Qt::KeypadModifier) return false;
+    constexpr std::array kKeys{Qt::Key_Left,   Qt::Key_Right,    Qt::Key_Up,     Qt::Key_Down,
+                               Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_Home,   Qt::Key_End,
+                               Qt::Key_Return, Qt::Key_Enter,    Qt::Key_Escape, Qt::Key_Tab};
+    return std::ranges::find(kKeys, event.key()) != kKeys.end();
+}
 
 }  // namespace
 
@@ -42,6 +54,7 @@ TweenBar::TweenBar(Session& session, Actions& actions, QWidget& above)
     // Posing has taken the gesture back by then.
     connect(&session.playback, &Playback::frameChanged, this, &TweenBar::rewind);
     connect(&session.document, &Document::stepped, this, &TweenBar::rewind);
+    connect(&session.document, &Document::cancelled, this, &TweenBar::rewind);
     connect(&session.selection, &Selection::jointsChanged, this, &TweenBar::finish);
     enable();
 }
@@ -86,6 +99,7 @@ void TweenBar::open() {
     rewind();
     place();
     show();
+    QCoreApplication::instance()->installEventFilter(this);
     raise();
     slider_->setFocus();
 }
@@ -140,9 +154,25 @@ void TweenBar::rewind() {
 
 bool TweenBar::eventFilter(QObject* watched, QEvent* event) {
     if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible()) place();
-    // Single keys of the canvas such as Home stay with the slider while it has the focus.
-    if (watched == slider_ && event->type() == QEvent::ShortcutOverride) event->accept();
+    if (watched == slider_ && event->type() == QEvent::ShortcutOverride) {
+        // The slider's own keys stay with it; what any other key does is done to the pose that is seen.
+        if (isOwnKey(*static_cast<QKeyEvent*>(event))) {
+            event->accept();
+        } else {
+            finish();
+        }
+    }
+    if (event->type() == QEvent::MouseButtonPress && previewing_ && watched->isWidgetType() &&
+        !isOwn(watched))
+        finish();
     return QFrame::eventFilter(watched, event);
+}
+
+bool TweenBar::isOwn(const QObject* object) const {
+    for (; object; object = object->parent()) {
+        if (object == this) return true;
+    }
+    return false;
 }
 
 void TweenBar::keyPressEvent(QKeyEvent* event) {
@@ -155,6 +185,7 @@ void TweenBar::keyPressEvent(QKeyEvent* event) {
 }
 
 void TweenBar::hideEvent(QHideEvent* event) {
+    QCoreApplication::instance()->removeEventFilter(this);
     if (previewing_) session_->posing.cancel();
     rewind();
     QFrame::hideEvent(event);

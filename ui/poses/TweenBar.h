@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QFrame>
+
 class QComboBox;
 class QLabel;
 class QSlider;
@@ -12,7 +13,8 @@ struct Session;
 
 /// The tween slider, over the lower edge of the viewport: drags the pose of the selected joints, or of all,
 /// towards the keys on either side or the rest pose. Letting go makes one step and the slider stands in the
-/// middle again; Enter makes it and closes, Escape takes it back and closes. Owns what key.tween does.
+/// middle again, as does whatever is pressed elsewhere; Enter makes it and closes, Escape takes it back and
+/// closes. Owns what key.tween does.
 class TweenBar : public QFrame {
     Q_OBJECT
 public:
@@ -35,6 +37,7 @@ private:
     void preview();
     void finish();
     void rewind();
+    bool isOwn(const QObject* object) const;  ///< the bar or a part of it
 
     Session* session_;
     Actions* actions_;

@@ -137,7 +137,7 @@ void ChannelEditor::deleteKey(const ChannelGroup& group, const Evaluator& owner)
             keys.push_back(*place);
     }
     Result<Scene> edited =
-        deleteKeys(session_->document.scene(), owner.character().id, owner.clip()->id, keys);
+        deleteKeys(session_->document.committed(), owner.character().id, owner.clip()->id, keys);
     if (edited) session_->document.commit(tr("Delete key of %1").arg(group.name), std::move(*edited));
 }
 

@@ -37,6 +37,7 @@ public:
     /// the text is empty.
     QString commit(const ChannelGroup& group);
     void cancel();
+    void forget() { start_.clear(); }  ///< the gesture was taken back elsewhere
 
     void resetToRest(const ChannelGroup& group);
     void resetToKey(const ChannelGroup& group);  ///< at or before the playhead, else the first one

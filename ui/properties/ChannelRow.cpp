@@ -75,6 +75,7 @@ void ChannelRow::setName(const QString& name, AxisRole axis) {
 }
 
 void ChannelRow::setEditable(bool posable, bool hasClip) {
+    if (!posable) field_->giveUp();
     field_->setReadOnly(!posable);
     field_->setCursor(posable ? Qt::SizeHorCursor : Qt::IBeamCursor);
     reset_->setEnabled(posable);

@@ -5,6 +5,7 @@
 
 #include "core/math/Angle.h"
 #include "ui/document/ChannelName.h"
+#include "ui/document/Session.h"
 #include "ui/properties/LimitRows.h"
 #include "ui/properties/PanelHeader.h"
 #include "ui/properties/RestEditor.h"
@@ -78,6 +79,13 @@ JointPanel::JointPanel(Session& session, Actions& actions, QWidget* parent)
     keys_->add(noKeys_ = makeHint(tr("No keys in this clip")));
     for (TextRow*& row : keyRows_) keys_->add(row = new TextRow(QString()));
     column_->addStretch();
+    connect(&session.posing, &Posing::toolChanged, this,
+            [this, &session] { showMode(session.posing.mode()); });
+}
+
+void JointPanel::showMode(Posing::Mode mode) {
+    const bool pose = mode == Posing::Mode::pose;
+    for (Section* section : {transform_, local_.section, world_.section, keys_}) section->setVisible(pose);
 }
 
 Section* JointPanel::addSection(const QString& title) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/scene/Evaluator.h"
+#include "ui/document/Posing.h"
 
 class QLabel;
 class QVBoxLayout;
@@ -42,6 +43,8 @@ private:
 
     Section* addSection(const QString& title);
     Placement addPlacement(const QString& title);
+    /// At rest only what belongs to the rest pose is there.
+    void showMode(Posing::Mode mode);
     void showHeader(const Skeleton& skeleton);
     void showKeys(const Joint& joint, const Clip* clip);
 

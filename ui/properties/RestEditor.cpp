@@ -48,6 +48,10 @@ RestEditor::RestEditor(Session& session, Actions& actions, QWidget* parent)
     connectRows();
     connect(channels_, &ChannelToggles::toggled, this, &RestEditor::setFree);
     connect(&session.posing, &Posing::toolChanged, this, &RestEditor::enable);
+    connect(&session.visibility, &Visibility::changed, this, &RestEditor::enable);
+    connect(&session.document, &Document::cancelled, this, [this] {
+        for (NumberField* field : findChildren<NumberField*>()) field->giveUp();
+    });
     enable();
 }
 
@@ -156,7 +160,11 @@ void RestEditor::setFree(Channel channel, bool free) {
     const Losses losses = lostBy(*character, *edited->find(character_));
     if (losses.empty()) return session_->document.commit(text, std::move(*edited));
     askAboutLosses(*this, text, losses,
-                   [this, text, scene = std::move(*edited)] { session_->document.commit(text, scene); });
+                   [this, text, before = session_->document.committed(), scene = std::move(*edited)] {
+                       // What was delivered under the question stays.
+                       if (session_->document.committed().characters == before.characters)
+                           session_->document.commit(text, scene);
+                   });
 }
 
 void RestEditor::show(const Character& character, int joint) {
@@ -178,7 +186,7 @@ void RestEditor::show(const Character& character, int joint) {
 }
 
 void RestEditor::enable() {
-    const bool rest = session_->posing.mode() == Posing::Mode::rest;
+    const bool rest = session_->posing.mode() == Posing::Mode::rest && !session_->visibility.locked(joint_);
     const auto character = owner();
     const bool bone = character && !(*character->skeleton)[*character->skeleton->find(joint_)].tail.isZero(0);
     for (FieldRow* row : {head_, rotation_, tail_}) row->setEnabled(rest);

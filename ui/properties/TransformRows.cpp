@@ -60,6 +60,8 @@ TransformRows::TransformRows(Session& session, QWidget* parent)
     note_->hide();
     connect(&session.playback, &Playback::stateChanged, this, &TransformRows::showEditable);
     connect(&session.posing, &Posing::toolChanged, this, &TransformRows::showEditable);
+    connect(&session.playback, &Playback::frameChanged, this, &TransformRows::giveUp);
+    connect(&session.document, &Document::cancelled, this, &TransformRows::giveUp);
 }
 
 QWidget* TransformRows::makeSpaces() {
@@ -124,6 +126,7 @@ void TransformRows::show(const Evaluator& evaluator, int joint) {
     if (std::exchange(current_, current.id) != current.id) {
         say({});
         error_->setLines({});
+        giveUp();
     }
     hasClip_ = evaluator.clip() != nullptr;
     showEditable();
@@ -150,6 +153,11 @@ void TransformRows::showGroup(Row& row, const Evaluator& evaluator, const Joint&
     const auto count = row.group.targets.size();
     row.group.name = count == 1 ? tr("%1 of %2").arg(name, QString::fromStdString(current.name))
                                 : tr("%1 of %2 joints").arg(name).arg(count);
+}
+
+void TransformRows::giveUp() {
+    for (const Row& row : rows_) row.widget->field().giveUp();
+    editor_.forget();
 }
 
 void TransformRows::showEditable() {

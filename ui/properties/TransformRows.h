@@ -38,6 +38,8 @@ private:
     void connectRow(Row& row);
     void showGroup(Row& row, const Evaluator& evaluator, const Joint& current);
     void showRow(const Row& row, const Evaluator& evaluator);
+    /// What is being typed or dragged was for another joint or time.
+    void giveUp();
     void showEditable();
     void say(const QString& note);
 

@@ -156,7 +156,10 @@ void TimelineView::drawStill() {
     }
     timeline.row(rows_.front(), Layout::kRuler);
     if (!clip_) {
-        timeline.hint(tr("Open a file to see its keys"), kFirstJointRow);
+        timeline.hint(skeleton_ ? tr("%1 has no clip yet: pose a joint, or import clips onto it")
+                                      .arg(QString::fromStdString(name_))
+                                : tr("Open a file to see its keys"),
+                      kFirstJointRow);
     } else if (rows_.size() == 1) {
         timeline.hint(tr("Select joints of %1 to see their keys").arg(QString::fromStdString(name_)),
                       kFirstJointRow);

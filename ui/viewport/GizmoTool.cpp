@@ -78,6 +78,7 @@ bool GizmoTool::press(const Camera& camera, QPointF pixel) {
     if (state_.hovered < 0) return false;
     start_ = *frame();
     pressed_ = last_ = pixel;
+    opening_ = session_->document.opening();
     subject().begin(session_->posing.space());
     takeHold(camera, state_.hovered);
     return true;
@@ -97,6 +98,7 @@ void GizmoTool::takeHold(const Camera& camera, int handle) {
 
 void GizmoTool::drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers) {
     if (!dragging()) return;
+    if (session_->document.opening() != opening_) return cancel();
     last_ = pixel;
     const double fineness = modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1;
     const bool snaps = session_->posing.snaps() != modifiers.testFlag(Qt::ControlModifier);
@@ -118,6 +120,7 @@ void GizmoTool::drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers 
 
 void GizmoTool::release() {
     if (!dragging()) return;
+    if (session_->document.opening() != opening_) return cancel();
     subject().commit(session_->posing.tool());
     state_.last = std::exchange(state_.held, -1);
     state_.reading.clear();

@@ -54,7 +54,8 @@ private:
     std::unique_ptr<PoseSubject> pose_;
     std::unique_ptr<RestSubject> rest_;
     GizmoState state_;
-    GizmoFrame start_;  ///< the frame that the drag began with
+    std::uint64_t opening_ = 0;  ///< the document that the drag began in
+    GizmoFrame start_;           ///< the frame that the drag began with
     QPointF pressed_, last_;
     std::optional<RingDrag> ring_;
     std::optional<ArrowDrag> arrow_;

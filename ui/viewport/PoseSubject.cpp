@@ -42,6 +42,11 @@ const Evaluator* PoseSubject::evaluator() const {
     return active && session_->posing.canPose() ? active : nullptr;
 }
 
+const Evaluator* PoseSubject::inHand() const {
+    const Evaluator* active = evaluator();
+    return active && active->character().skeleton == skeleton_ ? active : nullptr;
+}
+
 std::optional<GizmoFrame> PoseSubject::frame(Posing::Tool tool, Posing::Space space) const {
     const Evaluator* active = evaluator();
     const JointId current = session_->selection.currentJoint();
@@ -61,6 +66,7 @@ void PoseSubject::begin(Posing::Space space) {
     space_ = space;
     const Evaluator* active = evaluator();
     if (!active) return;
+    skeleton_ = active->character().skeleton;
     start_ = session_->posing.start();
     movable_ = session_->posing.movable();
     for (const JointId id : session_->selection.joints()) {
@@ -80,7 +86,7 @@ void PoseSubject::preview() {
 }
 
 void PoseSubject::turn(int axis, double angle) {
-    const Evaluator* active = evaluator();
+    const Evaluator* active = inHand();
     if (!active || held_.empty()) return;
     values_.clear();
     posed_.clear();
@@ -103,7 +109,7 @@ void PoseSubject::turnOwn(const Skeleton& skeleton, int axis, double by) {
 
 void PoseSubject::turnTogether(const Skeleton& skeleton, int axis, double by) {
     std::vector<int> joints;
-    for (const Held& held : held_) joints.push_back(held.joint);
+    for (const Held& one : held_) joints.push_back(one.joint);
     const TurnSpace space = space_ == Posing::Space::world ? TurnSpace::world : TurnSpace::parent;
     const PoseValues turned =
         turnJoints(skeleton, start_, movable_, joints, space, Eigen::Vector3d::Unit(axis), by);
@@ -114,11 +120,11 @@ void PoseSubject::turnTogether(const Skeleton& skeleton, int axis, double by) {
 }
 
 void PoseSubject::move(const Eigen::Vector3d& by) {
-    const Evaluator* active = evaluator();
+    const Evaluator* active = inHand();
     if (!active) return;
     const Skeleton& skeleton = active->skeleton();
     std::vector<int> joints;
-    for (const Held& held : held_) joints.push_back(held.joint);
+    for (const Held& one : held_) joints.push_back(one.joint);
     values_.clear();
     posed_.clear();
     // Below one that moves, a joint moves along.
@@ -132,7 +138,7 @@ void PoseSubject::move(const Eigen::Vector3d& by) {
 }
 
 void PoseSubject::commit(Posing::Tool tool) {
-    const Evaluator* active = evaluator();
+    const Evaluator* active = inHand();
     if (active && !posed_.empty()) session_->posing.commit(stepName(tool, *active, posed_));
     held_.clear();
 }

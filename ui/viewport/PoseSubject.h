@@ -29,6 +29,8 @@ private:
         Eigen::Matrix3d parentFromAxes;
     };
     const Evaluator* evaluator() const;
+    /// The evaluator while what is in hand is still there; null once another skeleton is shown.
+    const Evaluator* inHand() const;
     void turnOwn(const Skeleton& skeleton, int axis, double angle);
     void turnTogether(const Skeleton& skeleton, int axis, double angle);
     void add(const Skeleton& skeleton, int joint, Channel channel, double value);
@@ -36,9 +38,10 @@ private:
 
     Session* session_;
     Posing::Space space_ = Posing::Space::own;
-    PoseValues start_;                 ///< the pose that the drag began with
-    std::vector<ChannelSet> movable_;  ///< of each joint
-    std::vector<Held> held_;           ///< the current joint last
+    std::shared_ptr<const Skeleton> skeleton_;  ///< of what is in hand
+    PoseValues start_;                          ///< the pose that the drag began with
+    std::vector<ChannelSet> movable_;           ///< of each joint
+    std::vector<Held> held_;                    ///< the current joint last
     std::vector<ChannelValue> values_;
     std::vector<JointId> posed_;  ///< by the last preview
 };

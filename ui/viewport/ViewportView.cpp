@@ -65,6 +65,9 @@ void ViewportView::connectSession() {
         followRoot();
         update();
     });
+    connect(&session_->document, &Document::cancelled, this, [this] {
+        if (tool_.dragging()) cancelGizmo();
+    });
     connect(&session_->playback, &Playback::stateChanged, this, [this] {
         if (!session_->playback.playing()) meter_.reset();
         speedText_.clear();

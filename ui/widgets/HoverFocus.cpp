@@ -1,6 +1,8 @@
 #include "ui/widgets/HoverFocus.h"
 
+#include <QAbstractSpinBox>
 #include <QApplication>
+#include <QComboBox>
 #include <QEvent>
 #include <QLineEdit>
 
@@ -9,8 +11,11 @@ namespace sinew {
 namespace {
 
 bool typing() {
-    const auto* field = qobject_cast<const QLineEdit*>(QApplication::focusWidget());
-    return field && field->isModified();
+    const QWidget* focus = QApplication::focusWidget();
+    if (const auto* field = qobject_cast<const QLineEdit*>(focus))
+        return !field->isReadOnly() && !field->property(kEntered).toBool();
+    const auto* choice = qobject_cast<const QComboBox*>(focus);
+    return qobject_cast<const QAbstractSpinBox*>(focus) || (choice && choice->isEditable());
 }
 
 class HoverFocus : public QObject {

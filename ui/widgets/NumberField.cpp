@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/widgets/HoverFocus.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -35,8 +36,12 @@ NumberField::NumberField(int decimals, const QString& unit, QWidget* parent)
     connect(this, &QLineEdit::returnPressed, this, [this] {
         commit();
         selectAll();
+        setProperty(kEntered, true);
     });
-    connect(this, &QLineEdit::textEdited, this, [this] { setError({}); });
+    connect(this, &QLineEdit::textEdited, this, [this] {
+        setError({});
+        setProperty(kEntered, false);
+    });
 }
 
 void NumberField::setValue(double value) {
@@ -97,6 +102,11 @@ void NumberField::leave() {
     showValue();
 }
 
+void NumberField::giveUp() {
+    if (drag_ != Drag::none) endDrag();
+    if (isModified() || !error_.isEmpty()) leave();
+}
+
 void NumberField::enter(const NumberChange& change) {
     edit(change.applied(value_), change);
     Q_EMIT gestureEnded();
@@ -132,6 +142,14 @@ bool NumberField::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride && dragging()) {
         event->accept();
         return true;
+    }
+    // A line of text would take undo for itself, though nothing is being typed.
+    if (event->type() == QEvent::ShortcutOverride && !isModified()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
     }
     return QLineEdit::event(event);
 }
@@ -205,9 +223,10 @@ void NumberField::endDrag() {
 
 void NumberField::focusOutEvent(QFocusEvent* event) {
     commit();
-    if (!error_.isEmpty()) leave();
+    if (isModified() || !error_.isEmpty()) leave();
     QLineEdit::focusOutEvent(event);
     if (event->reason() != Qt::PopupFocusReason) deselect();
+    setProperty(kEntered, false);
 }
 
 void NumberField::paintEvent(QPaintEvent* event) {

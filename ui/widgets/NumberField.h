@@ -31,6 +31,8 @@ public:
     void setMixed(bool mixed);
     bool mixed() const { return mixed_; }
     bool dragging() const { return drag_ == Drag::dragging; }
+    /// Forgets what is being typed or dragged, as nothing is left that it could be for; tells nobody.
+    void giveUp();
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }

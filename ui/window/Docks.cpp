@@ -34,7 +34,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       outliner_(new OutlinerDock(session, actions, &window)),
       clips_(new ClipsDock(session, actions, &window)),
       properties_(new PropertiesDock(session, actions, &window)),
-      history_(new HistoryDock(session, actions, &window)),
+      history_(new HistoryDock(session, &window)),
       poses_(new PosesDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {

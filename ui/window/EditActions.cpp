@@ -1,10 +1,11 @@
 #include "ui/window/EditActions.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QKeyEvent>
 
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
+#include "ui/window/StatusLine.h"
 
 namespace sinew {
 
@@ -13,15 +14,24 @@ namespace {
 /// The name of a step in a menu, where "&" marks a mnemonic.
 QString menuText(QString step) { return step.replace(u'&', QStringLiteral("&&")); }
 
+/// Whether a menu or a dialog is open over what has the focus. Qt lets keys of widgets pass menus.
+bool isCovered() {
+    if (QApplication::activePopupWidget()) return true;
+    const QWidget* dialog = QApplication::activeModalWidget();
+    const QWidget* focus = QApplication::focusWidget();
+    return dialog && focus && focus != dialog && !dialog->isAncestorOf(focus);
+}
+
 }  // namespace
 
-EditActions::EditActions(Session& session, Actions& actions, QObject* parent)
+EditActions::EditActions(Session& session, Actions& actions, StatusLine& status, QObject* parent)
     : QObject(parent),
       document_(&session.document),
+      status_(&status),
       undo_(actions["edit.undo"]),
       redo_(actions["edit.redo"]) {
-    connect(undo_, &QAction::triggered, document_, &Document::undo);
-    connect(redo_, &QAction::triggered, document_, &Document::redo);
+    connect(undo_, &QAction::triggered, this, &EditActions::undo);
+    connect(redo_, &QAction::triggered, this, &EditActions::redo);
     connect(document_, &Document::changed, this, &EditActions::refresh);
     connect(document_, &Document::stepped, this, &EditActions::refresh);
     connect(document_, &Document::cancelled, this, &EditActions::refresh);
@@ -33,7 +43,19 @@ bool EditActions::eventFilter(QObject*, QEvent* event) {
     // Not taken from the field or canvas that has the focus: it gives up its own part of the gesture.
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
         document_->cancel();
+    if (event->type() == QEvent::ShortcutOverride && isCovered()) event->accept();
     return false;
+}
+
+void EditActions::undo() {
+    const QString step = document_->previewing() ? QString() : document_->history().current().text;
+    document_->undo();
+    if (!step.isEmpty()) status_->showNote(tr("Undone: %1").arg(step));
+}
+
+void EditActions::redo() {
+    document_->redo();
+    status_->showNote(tr("Done again: %1").arg(document_->history().current().text));
 }
 
 void EditActions::refresh() {

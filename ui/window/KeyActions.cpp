@@ -92,7 +92,7 @@ void KeyActions::deleteKeys() {
     const auto clip = session_->selection.clip();
     if (keys.empty() || !session_->posing.canPose()) return;
     session_->posing.cancel();
-    Result<Scene> edited = sinew::deleteKeys(session_->document.scene(), character->id, clip->id, keys);
+    Result<Scene> edited = sinew::deleteKeys(session_->document.committed(), character->id, clip->id, keys);
     if (!edited) return status_->showNote(QString::fromStdString(text(edited.error())));
     session_->document.commit(tr("Delete %n key(s)", nullptr, static_cast<int>(keys.size())),
                               std::move(*edited));

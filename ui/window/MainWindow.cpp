@@ -84,8 +84,9 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     files_ = new FileActions(session, actions, *opener_, *exporter_, *projects_, *saving_, *recent_, *this);
     connectClipImport(actions, docks_->clips().importer(), *recent_, *this);
     status_->progress().watch(docks_->clips().importer().task());
-    new EditActions(session, actions, this);
-    if (viewport_->view()) new RestMode(session, actions, *viewport_->view());
+    new EditActions(session, actions, *status_, this);
+    QWidget* canvas = viewport_->view();
+    new RestMode(session, actions, canvas ? *canvas : *viewport_);
     docks_->outliner().fillSetMenu(*findMenu(*menuBar(), "Joint/Selection Sets"));
     new ToolActions(session, actions, *status_, this);
     new KeyActions(session, actions, *status_, this);

@@ -117,6 +117,9 @@ void ProjectActions::lookAtFile() {
         Q_EMIT noticed(tr("%1 is not there any more").arg(name),
                        tr("What is open here is all there is of it: save it again."), tr("Save"),
                        [this] { (*actions_)["file.save"]->trigger(); });
+    } else if (found == OnDisk::readOnly) {
+        Q_EMIT noticed(tr("%1 is write-protected now").arg(name),
+                       tr("Save asks before it is written over, or saves under another name."), {}, {});
     }
 }
 

@@ -54,9 +54,11 @@ bool SaveActions::safe() const { return !session_->document.modified() && !proje
 
 void SaveActions::whenSafe(Then then) {
     if (project_->writing()) {
+        // Asked twice meanwhile, the last wish counts.
+        if (std::exchange(waiting_, std::move(then))) return;
         connect(
             &project_->writingTask(), &BackgroundTask::finished, this,
-            [this, then = std::move(then)] { whenSafe(then); },
+            [this] { whenSafe(std::exchange(waiting_, {})); },
             static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
         return;
     }

@@ -50,6 +50,7 @@ private:
     const RecentFiles* recent_;
     QWidget* window_;
     Then afterSave_;
+    Then waiting_;  ///< for the end of a write
 };
 
 }  // namespace sinew

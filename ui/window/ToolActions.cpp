@@ -77,7 +77,7 @@ void ToolActions::enforceLimits(bool enforced) {
     if (!character) return;
     std::vector<JointId> joints = session_->selection.joints();
     std::erase_if(joints, [&](JointId joint) { return !character->skeleton->find(joint); });
-    Result<Scene> edited = setLimitsEnforced(session_->document.scene(), character->id, joints, enforced);
+    Result<Scene> edited = setLimitsEnforced(session_->document.committed(), character->id, joints, enforced);
     if (!edited) {
         status_->showNote(QString::fromStdString(text(edited.error())));
         return showLimits();

@@ -34,6 +34,9 @@ Result<Project> readProject(const std::filesystem::path& path, const ReadOptions
                             Diagnostics& diagnostics);
 Result<Project> readProject(const Source& source, const ReadOptions& options, Diagnostics& diagnostics);
 
+/// Whether a newer version wrote the file, by its header alone; false where it cannot be read.
+bool isNewerProject(const std::filesystem::path& path);
+
 struct ProjectWriteOptions {
     int backups = 5;  ///< earlier versions that are kept beside the file, "walk.sinew~1" the youngest
     const std::atomic<bool>* cancel = nullptr;

@@ -157,4 +157,12 @@ Result<Project> readProject(const Source& source, const ReadOptions& options, Di
     }
 }
 
+bool isNewerProject(const std::filesystem::path& path) {
+    try {
+        return SQLite::Database::getHeaderInfo(path.string()).userVersion > kSchemaVersion;
+    } catch (const SQLite::Exception&) {
+        return false;
+    }
+}
+
 }  // namespace sinew

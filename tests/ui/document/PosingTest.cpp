@@ -219,15 +219,5 @@ TEST_F(PosingTest, aValueThatIsBackWhereTheClipHasItIsNoChangeAnyMore) {
     EXPECT_TRUE(unkeyed().empty());
 }
 
-TEST_F(PosingTest, snapsToStepsWhereSnappingIsOn) {
-    Posing& posing = session_.posing;
-    EXPECT_EQ(posing.snapped(Channel::angle1, 0.123), 0.123);
-    EXPECT_NEAR(posing.snapped(Channel::angle1, radians(12), true), radians(10), 1e-12);
-    posing.setSnaps(true);
-    EXPECT_NEAR(posing.snapped(Channel::angle1, radians(-13)), radians(-15), 1e-12);
-    EXPECT_NEAR(posing.snapped(Channel::translationX, 0.1234), 0.12, 1e-12);
-    EXPECT_EQ(posing.snapped(Channel::angle1, 0.123, true), 0.123);
-}
-
 }  // namespace
 }  // namespace sinew

@@ -132,6 +132,26 @@ TEST_F(RecoveryTest, bringsBackModifiedWorkWithItsPathAndView) {
     EXPECT_EQ(recovery.status().state, Journal::State::upToDate);
 }
 
+TEST_F(RecoveryTest, keepsTheOfferWhereSomethingWasEditedMeanwhile) {
+    {
+        Session before;
+        Recovery recovery(before, journals());
+        before.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        before.document.commit(QStringLiteral("Add leg"), test::withLeg(before.document.scene(), "other"));
+        ASSERT_TRUE(settle(recovery));
+        ASSERT_EQ(afterKill().journals.size(), 1U);
+    }
+    Recovery recovery(session, folder.filePath(QStringLiteral("after")));
+    recovery.look();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !recovery.offers().empty(); }, kPatience));
+    const QSignalSpy failures(&recovery, &Recovery::failed);
+    recovery.recover(0);
+    session.document.open(test::withLeg({}, "mine"), QStringLiteral("mine"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failures.count() > 0; }, kPatience));
+    EXPECT_EQ(session.document.title(), QStringLiteral("mine"));
+    EXPECT_EQ(recovery.offers().size(), 1U);
+}
+
 TEST_F(RecoveryTest, saysOnceThatTheJournalCannotBeWritten) {
     QFile inTheWay(journals());
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));

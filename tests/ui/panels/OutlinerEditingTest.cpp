@@ -287,6 +287,16 @@ TEST_F(OutlinerEditing, deletingAsksOnlyWhereSomethingIsLost) {
     EXPECT_EQ(scene().characters[0]->clips[1]->tracks.size(), 4U);
 }
 
+TEST_F(OutlinerEditing, whatArrivesUnderAQuestionIsNotOverwritten) {
+    session_.selection.selectOnly(joint("thigh"));
+    actions_["joint.delete"]->trigger();
+    ASSERT_NE(question(), nullptr);
+    session_.document.commit(QStringLiteral("Add leg"), test::withLeg(scene(), "other"));
+    answer(QMessageBox::AcceptRole);
+    EXPECT_EQ(lastStep(), QStringLiteral("Add leg"));
+    EXPECT_TRUE(note().contains(QStringLiteral("changed meanwhile"))) << note().toStdString();
+}
+
 TEST_F(OutlinerEditing, movedPositionKeysAreNoted) {
     session_.selection.select({joint("root")});
     actions_["joint.insert"]->trigger();

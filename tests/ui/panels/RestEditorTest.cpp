@@ -71,6 +71,14 @@ TEST_F(RestEditorTest, isReadOnlyUntilTheRestPoseIsEdited) {
     EXPECT_TRUE(button("Angle X is free").isEnabled());
 }
 
+TEST_F(RestEditorTest, aLockedJointIsLeftAlone) {
+    edit();
+    session_.visibility.setLocked({test::jointOf(session_.document.scene(), "shin")}, true);
+    EXPECT_FALSE(field("Head X").isEnabled());
+    session_.visibility.setLocked({test::jointOf(session_.document.scene(), "shin")}, false);
+    EXPECT_TRUE(field("Head X").isEnabled());
+}
+
 TEST_F(RestEditorTest, aJointWithoutABoneHasNeitherLengthNorRoll) {
     select("root");
     edit();

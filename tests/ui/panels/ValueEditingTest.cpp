@@ -141,6 +141,28 @@ TEST_F(ValueEditing, beyondLimitsOnlyWhereTheyAreNotEnforcedAndThenMarked) {
     EXPECT_FALSE(bordered(angleX_, theme().conflict));
 }
 
+TEST_F(ValueEditing, whatIsTypedAndNotEnteredIsForNoOtherFrameOrJoint) {
+    const auto typeOnly = [this] {
+        field(angleX_)->setFocus();
+        field(angleX_)->selectAll();
+        QTest::keyClicks(field(angleX_), QStringLiteral("-44"));
+    };
+    typeOnly();
+    session_.playback.setFrame({60});
+    QTest::keyClick(field(angleX_), Qt::Key_Return);
+    EXPECT_EQ(steps(), 0);
+    typeOnly();
+    session_.playback.setPlaying(true);
+    session_.playback.setPlaying(false);
+    QTest::keyClick(field(angleX_), Qt::Key_Return);
+    EXPECT_EQ(steps(), 0);
+    typeOnly();
+    select({"shin"});
+    QTest::keyClick(field(QStringLiteral("Angle Y")) ? field(QStringLiteral("Angle Y")) : field(angleX_),
+                    Qt::Key_Return);
+    EXPECT_EQ(steps(), 0);
+}
+
 TEST_F(ValueEditing, lockedJointsAreReadOnly) {
     session_.visibility.setLocked({id("thigh")}, true);
     EXPECT_TRUE(field(angleX_)->isReadOnly());

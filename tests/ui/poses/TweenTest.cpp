@@ -71,6 +71,20 @@ TEST_F(TweenTest, lettingGoMakesAStepAndStaysOpen) {
     EXPECT_EQ(slider().value(), 0);
 }
 
+TEST_F(TweenTest, whatIsDoneElsewhereIsDoneToThePoseThatIsSeen) {
+    QTest::keyClick(&slider(), Qt::Key_PageUp);
+    expectThigh(-16.5);
+    QTest::mouseClick(&above_, Qt::LeftButton, {}, {5, 5});
+    EXPECT_EQ(history().cursor(), 1) << "a step by itself";
+    EXPECT_EQ(slider().value(), 0);
+    QTest::keyClick(&slider(), Qt::Key_PageUp);
+    QKeyEvent undo(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+    undo.ignore();
+    QApplication::sendEvent(&slider(), &undo);
+    EXPECT_FALSE(undo.isAccepted()) << "other keys go on";
+    EXPECT_EQ(history().cursor(), 2);
+}
+
 TEST_F(TweenTest, goesTowardsTheRestPoseToo) {
     bar_.findChild<QComboBox*>()->setCurrentIndex(1);
     slider().setValue(50);

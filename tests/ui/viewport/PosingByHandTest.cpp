@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "core/scene/edits/SetLimitsEnforced.h"
+#include "core/scene/templates/Templates.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
@@ -117,6 +118,23 @@ TEST_F(PosingByHand, thePictureFollowsTheDrag) {
     release(onRing("thigh", -30));
     EXPECT_NEAR(angle("thigh"), -15, 1e-9) << "what was cancelled is over";
     EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(PosingByHand, aDocumentThatArrivesUnderADragIsLeftAlone) {
+    for (const bool moved : {false, true}) {
+        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        session_.playback.setFrame({50});
+        select("thigh");
+        press(onRing("thigh", 20));
+        if (moved) move(onRing("thigh", 0));
+        const QPoint on = onRing("thigh", -20);
+        session_.document.open(newFromTemplate("empty", session_.document.scene().lastId).value(),
+                               QStringLiteral("empty"));
+        move(on);
+        release(on);
+        EXPECT_EQ(steps(), 0);
+        EXPECT_EQ(session_.document.scene().characters[0]->unkeyed, nullptr);
+    }
 }
 
 TEST_F(PosingByHand, theRightButtonCancels) {

@@ -1,4 +1,5 @@
 #include <QListView>
+#include <QMenu>
 #include <QSpinBox>
 #include <QToolBar>
 
@@ -62,6 +63,22 @@ TEST_F(EditActionsTest, escapeGivesAGestureUpWhateverHasTheFocus) {
         EXPECT_EQ(clipName(), "small");
     }
     EXPECT_FALSE(action("edit.undo")->isEnabled());
+}
+
+TEST_F(EditActionsTest, anOpenMenuKeepsTheKeysFromWhatLiesUnderIt) {
+    openSmall();
+    rename("run", QStringLiteral("Rename clip"));
+    QMenu menu(window.get());
+    menu.addAction(QStringLiteral("one"));
+    menu.popup(window->mapToGlobal(QPoint(100, 100)));
+    auto* view = window->findChild<ViewportView*>();
+    QWidget* focus = view ? static_cast<QWidget*>(view) : window.get();
+    focus->setFocus();
+    QTest::keyClick(focus, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(clipName(), "run");
+    menu.close();
+    QTest::keyClick(focus, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(clipName(), "small");
 }
 
 TEST_F(EditActionsTest, theToolBarHasFilesThenUndo) {

@@ -12,6 +12,7 @@
 #include "ui/timeline/TimelineView.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/ArmedFrame.h"
+#include "ui/widgets/NumberField.h"
 #include "ui/window/StatusLine.h"
 
 namespace sinew {
@@ -255,9 +256,30 @@ TEST_F(PosingWindow, aCanvasHasTheKeysWhileThePointerIsInItUnlessSomethingIsType
     enter(*timeline());
     EXPECT_TRUE(timeline()->hasFocus());
     filter->setFocus();
-    QTest::keyClicks(filter, QStringLiteral("thi"));
     enter(*view);
-    EXPECT_TRUE(filter->hasFocus());
+    EXPECT_TRUE(filter->hasFocus()) << "it may be about to be typed into";
+}
+
+TEST_F(PosingWindow, undoWorksAndTheFocusGoesOnceAValueIsEntered) {
+    session->selection.selectOnly(joint("thigh"));
+    auto* view = window->findChild<ViewportView*>();
+    ASSERT_NE(view, nullptr) << "these tests need OpenGL 3.3";
+    NumberField* angle = nullptr;
+    for (auto* field : window->findChildren<NumberField*>()) {
+        if (field->isVisible() && field->accessibleName() == QStringLiteral("Angle X")) angle = field;
+    }
+    ASSERT_NE(angle, nullptr);
+    angle->setFocus();
+    angle->selectAll();
+    QTest::keyClicks(angle, QStringLiteral("-44"));
+    QTest::keyClick(angle, Qt::Key_Return);
+    EXPECT_NEAR(shown(thigh()), radians(-44), 1e-9);
+    QTest::keyClick(angle, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_NEAR(shown(thigh()), radians(-15), 1e-9);
+    ASSERT_TRUE(angle->hasFocus());
+    QEnterEvent event({10, 10}, {10, 10}, view->mapToGlobal(QPoint(10, 10)));
+    QApplication::sendEvent(view, &event);
+    EXPECT_TRUE(view->hasFocus());
 }
 
 TEST_F(PosingWindow, limitsAreEnforcedOrNotForTheSelectedJoints) {

@@ -1,3 +1,6 @@
+#include <QDateTime>
+
+#include "core/scene/templates/Templates.h"
 #include "tests/ui/window/ProjectFixture.h"
 #include "ui/document/ShowScene.h"
 #include "ui/viewport/ViewportView.h"
@@ -6,7 +9,15 @@
 namespace sinew {
 namespace {
 
-class ProjectsInTheWindow : public ProjectWindow {};
+class ProjectsInTheWindow : public ProjectWindow {
+protected:
+    static void makeNewer(const QString& path) {
+        QFile file(path);
+        ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+        file.seek(60);  // the schema's version, SQLite's user_version
+        file.write(QByteArray("\0\0\0\x63", 4));
+    }
+};
 
 TEST_F(ProjectsInTheWindow, aBrokenFileLeavesWhatIsOpen) {
     const auto before = scene().characters;
@@ -131,6 +142,62 @@ TEST_F(ProjectsInTheWindow, whatIsEditedWhileSavingStaysModified) {
     EXPECT_FALSE(document().modified());
 }
 
+TEST_F(ProjectsInTheWindow, aSaveThatEndsAfterAnotherDocumentCameDoesNotNameIt) {
+    saveAs(at("leg.sinew"));
+    bend(0.1);
+    action("file.save")->trigger();
+    bend(0.2);
+    action("file.save")->trigger();
+    ASSERT_TRUE(project().writing());
+    project().forget();
+    showScene(*session, newFromTemplate("arm", scene().lastId).value(), QStringLiteral("arm"));
+    waitForFile();
+    EXPECT_TRUE(project().path().isEmpty());
+    EXPECT_EQ(document().title(), QStringLiteral("arm"));
+    EXPECT_EQ(bendOf(held(at("leg.sinew")).scene), 0.1) << "the arm is never written there";
+}
+
+TEST_F(ProjectsInTheWindow, aFileOpenedWhileSavingIsReadAsItWasSaved) {
+    saveAs(at("leg.sinew"));
+    bend(0.1);
+    action("file.save")->trigger();
+    ASSERT_TRUE(project().writing());
+    project().open(at("leg.sinew"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return document().history().steps().size() == 1; }, 20000));
+    EXPECT_EQ(bendOf(scene()), 0.1);
+    EXPECT_FALSE(document().modified());
+    waitForFile();
+}
+
+TEST_F(ProjectsInTheWindow, aCopyOntoTheOwnFileIsASave) {
+    saveAs(at("leg.sinew"));
+    bend(0.1);
+    project().saveCopy(at("leg.sinew"));
+    waitForFile();
+    EXPECT_FALSE(document().modified());
+    EXPECT_EQ(project().onDisk(), ProjectFile::OnDisk::same);
+}
+
+TEST_F(ProjectsInTheWindow, recoveredWorkAsksBeforeItGoesOverAFileThatIsYounger) {
+    saveAs(at("leg.sinew"));
+    const Scene recovered = scene();
+    makeWindow();
+    project().bind(at("leg.sinew"), QDateTime::currentDateTime().addSecs(-60));
+    showScene(*session, recovered, QStringLiteral("leg"));
+    document().setModified();
+    action("file.save")->trigger();
+    ASSERT_NE(asked<QMessageBox>(), nullptr);
+    EXPECT_TRUE(asked<QMessageBox>()->text().contains(QStringLiteral("changed by another program")));
+    answer("Cancel");
+}
+
+TEST_F(ProjectsInTheWindow, recoveredWorkNeverGoesOverAFileOfANewerVersion) {
+    saveAs(at("leg.sinew"));
+    makeNewer(at("leg.sinew"));
+    project().bind(at("leg.sinew"), QDateTime::currentDateTime().addSecs(60));
+    EXPECT_TRUE(project().newer());
+}
+
 TEST_F(ProjectsInTheWindow, savesInQuickSuccessionEndWithTheLast) {
     saveAs(at("leg.sinew"));
     for (const double angle : {0.1, 0.2, 0.3}) {
@@ -166,11 +233,7 @@ TEST_F(ProjectsInTheWindow, savesWhilePlaying) {
 
 TEST_F(ProjectsInTheWindow, aNewerProjectIsNeverWrittenOver) {
     saveAs(at("leg.sinew"));
-    QFile file(at("leg.sinew"));
-    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
-    file.seek(60);  // the schema's version, SQLite's user_version
-    file.write(QByteArray("\0\0\0\x63", 4));
-    file.close();
+    makeNewer(at("leg.sinew"));
     makeWindow();
     openAgain(at("leg.sinew"));
     ASSERT_EQ(scene().characters.size(), 1U);
