@@ -133,6 +133,65 @@ TEST_F(ProjectFile, refusesTablesOfAnotherShape) {
     }
 }
 
+/// A number from 2^14 to 2^21 as SQLite writes it.
+std::string varint(std::size_t number) {
+    return {static_cast<char>(0x80 | number >> 14), static_cast<char>(0x80 | (number >> 7 & 0x7f)),
+            static_cast<char>(number & 0x7f)};
+}
+
+/// How a row of `pose` with a name of one letter begins: https://www.sqlite.org/fileformat.html#record_format
+std::string poseCell(int row, std::size_t bytes) {
+    const std::size_t payload = 6 + 1 + bytes;
+    return varint(payload) + static_cast<char>(row) + std::string("\6\0\17", 3) + varint(12 + 2 * bytes) +
+           'n';
+}
+
+constexpr std::size_t kPage = 4096;
+constexpr std::size_t kOnOverflowPage = kPage - 4;
+
+/// Where the number of the first overflow page stands, counted from the begin of such a row.
+std::size_t overflowPlace(std::size_t bytes) {
+    const std::size_t payload = 7 + bytes, least = (kPage - 12) * 32 / 255 - 23;
+    const std::size_t local = least + (payload - least) % kOnOverflowPage;
+    return 4 + (local <= kPage - 35 ? local : least);
+}
+
+TEST_F(ProjectFile, refusesRowsThatShareTheirPagesToBecomeMoreThanTheFile) {
+    constexpr int kPoses = 20;
+    Scene scene = richScene();
+    Character character = *scene.characters[0];
+    character.poses.clear();
+    for (int i = 0; i < kPoses; ++i) {
+        std::string name(600'000, 'x');
+        name[0] = static_cast<char>('a' + i);
+        character.poses.push_back(
+            std::make_shared<const NamedPose>(NamedPose{scene.newId<PoseId>(), name, {}}));
+    }
+    scene.characters = {std::make_shared<const Character>(character)};
+    write(scene);
+    const std::size_t large = std::stoul(query(path_, "SELECT length(data) FROM pose WHERE id = 1"));
+    const std::size_t small = 16384 + (large - 16384) % kOnOverflowPage;
+    runSql(path_, "UPDATE pose SET name = 'n'; UPDATE pose SET data = CAST(substr(data, 1, " +
+                      std::to_string(small) + ") AS BLOB) WHERE id > 1; VACUUM");
+    std::string bytes = folder_.bytes("walk.sinew");
+    ASSERT_LT(bytes.size(), 2 * large);
+    const std::size_t first = bytes.find(poseCell(1, large));
+    ASSERT_NE(first, std::string::npos);
+    const std::string chain = bytes.substr(first + overflowPlace(large), 4);
+    for (int row = 2; row <= kPoses; ++row) {
+        const std::size_t cell = bytes.find(poseCell(row, small));
+        ASSERT_NE(cell, std::string::npos) << row;
+        const std::string begin = poseCell(row, large);
+        bytes.replace(cell, begin.size(), begin).replace(cell + overflowPlace(large), 4, chain);
+    }
+    folder_.put("walk.sinew", bytes);
+    EXPECT_EQ(query(path_, "SELECT sum(length(data)) FROM pose"), std::to_string(kPoses * large) + ";");
+    const auto project = read();
+    ASSERT_FALSE(project);
+    EXPECT_EQ(project.error().code, ErrorCode::limitExceeded) << text(project.error());
+    EXPECT_NE(project.error().message.find("more than the file can hold"), std::string::npos);
+}
+
 TEST_F(ProjectFile, opensWithoutItsViewAndMeta) {
     write();
     runSql(path_, "DROP TABLE meta; UPDATE view SET data = x'00'");
