@@ -22,6 +22,7 @@ Result<void> writeFiles(const fs::path& folder, const std::vector<NamedFile>& fi
         if (auto moved = file.moveToTarget(); !moved) return moved;
         folders.insert(file.target().parent_path());
     }
+    for (const fs::path& changed : folders) removeAbandoned(changed);
     for (const fs::path& changed : folders)
         if (auto synced = syncFolder(changed); !synced) return synced;
     return {};

@@ -1,11 +1,13 @@
 #include "core/base/PendingFile.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <system_error>
 
 namespace sinew {
@@ -17,6 +19,27 @@ namespace {
 tl::unexpected<Error> failed(const fs::path& target, const std::string& why) {
     return fail(ErrorCode::fileNotWritable, target.string(), "the file cannot be written: " + why);
 }
+
+constexpr std::string_view kTemporaryEnd = ".tmp";
+
+/// What temporaries of this computer begin with. Folders may be shared, and a process number is of one
+/// computer only.
+std::string temporaryBeginning() {
+    char host[256] = {};
+    ::gethostname(host, sizeof host - 1);
+    return ".sinew-" + std::string(host) + '-';
+}
+
+/// The process of a temporary of this computer; 0 where it is none.
+pid_t processOf(std::string_view name, std::string_view beginning) {
+    if (!name.starts_with(beginning) || !name.ends_with(kTemporaryEnd)) return 0;
+    name.remove_prefix(beginning.size());
+    pid_t process = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), process);
+    return error == std::errc() && *end == '-' && process > 0 ? process : 0;
+}
+
+bool isDead(pid_t process) { return ::kill(process, 0) != 0 && errno == ESRCH; }
 
 /// Where the bytes shall really stand: behind a link, so that the link itself stays.
 Result<fs::path> targetOf(const fs::path& folder, const std::string& name) {
@@ -38,6 +61,21 @@ Result<fs::path> targetOf(const fs::path& folder, const std::string& name) {
 
 tl::unexpected<Error> notWritable(const fs::path& target, int error) {
     return failed(target, std::generic_category().message(error));
+}
+
+fs::path temporaryIn(const fs::path& folder) {
+    static std::atomic<unsigned> counter = 0;
+    return folder / (temporaryBeginning() + std::to_string(::getpid()) + '-' + std::to_string(counter++) +
+                     std::string(kTemporaryEnd));
+}
+
+void removeAbandoned(const fs::path& folder) {
+    const std::string beginning = temporaryBeginning();
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        const pid_t process = processOf(it->path().filename().string(), beginning);
+        if (process != 0 && isDead(process)) ::unlink(it->path().c_str());
+    }
 }
 
 Result<PendingFile> PendingFile::create(const fs::path& folder, const std::string& name) {
@@ -74,11 +112,8 @@ Result<void> PendingFile::moveToTarget() {
 }
 
 bool PendingFile::open() {
-    static std::atomic<unsigned> counter = 0;
     do {
-        const std::string name =
-            ".sinew-" + std::to_string(::getpid()) + '-' + std::to_string(counter++) + ".tmp";
-        const fs::path path = target_.parent_path() / name;
+        const fs::path path = temporaryIn(target_.parent_path());
         file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (file_ >= 0) path_ = path;
     } while (file_ < 0 && (errno == EEXIST || errno == EINTR));

@@ -43,6 +43,12 @@ private:
     int file_ = -1;
 };
 
+/// A name that no file of this process has in a folder, for a temporary. Starts with a dot.
+std::filesystem::path temporaryIn(const std::filesystem::path& folder);
+
+/// Removes the temporaries that processes of this computer left in a folder when they were killed.
+void removeAbandoned(const std::filesystem::path& folder);
+
 /// Makes renames in a folder survive a power cut. File systems that cannot sync a folder are left to
 /// themselves. Fails: fileNotWritable.
 Result<void> syncFolder(const std::filesystem::path& folder);

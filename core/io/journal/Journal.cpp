@@ -26,7 +26,7 @@ Journal::~Journal() {
     }
     wake_.notify_all();
     thread_.join();
-    if (file_) file_->remove();
+    removeFiles();
 }
 
 Journal::Ticket Journal::begin(JournalEntry entry, std::int64_t unsaved) {
@@ -113,29 +113,44 @@ Result<void> Journal::write(std::vector<Waiting>& batch) {
         if (waiting.entry.project) project_ = *std::exchange(waiting.entry.project, std::nullopt);
     if (batch.front().kind != Kind::end) {
         if (auto ready = prepare(batch.front().kind == Kind::begin); !ready) return ready;
-        return writeSteps(batch);
+        if (auto written = writeSteps(batch); !written) return written;
+        if (auto old = std::exchange(previous_, nullptr)) old->remove();
+        return {};
     }
     encoder_.reset();
-    if (file_) file_->remove();
-    file_.reset();
+    removeFiles();
     return {};
 }
 
+void Journal::removeFiles() {
+    for (auto* file : {&file_, &previous_})
+        if (auto old = std::exchange(*file, nullptr)) old->remove();
+}
+
 Result<void> Journal::prepare(bool begins) {
-    if (file_ && (!file_->stands() || (failed_ && !file_->reopen()))) {
-        encoder_.reset();
-        file_.reset();
-    }
-    if (!file_) {
-        auto made = JournalFile::create(options_.folder);
-        if (!made) return tl::unexpected(made.error());
-        file_ = std::move(*made);
+    const bool usable = file_ && file_->stands() && (!failed_ || file_->reopen());
+    if (!usable) {
+        if (auto made = makeFile(); !made) return made;
         begins = true;
     }
     if (begins) {
         file_->startAfresh();
-        encoder_.emplace(*file_);
+        encoder_ = std::make_unique<SceneEncoder>(*file_);
+        rewriteAt_ = 0;
     }
+    return {};
+}
+
+/// A new file; the old one keeps its lock, and goes when the new one holds the state.
+Result<void> Journal::makeFile() {
+    auto made = JournalFile::create(options_.folder);
+    if (!made) return tl::unexpected(made.error());
+    encoder_.reset();
+    auto old = std::exchange(file_, std::move(*made));
+    if (previous_ && old)
+        old->remove();  // nothing was ever acknowledged in it
+    else if (old)
+        previous_ = std::move(old);
     return {};
 }
 
@@ -150,13 +165,18 @@ Result<void> Journal::writeSteps(const std::vector<Waiting>& batch) {
     return file_->commit(steps, project_);
 }
 
-/// Parts of old steps pile up; the file begins anew with the last state, in one transaction.
+/// Parts of old steps pile up; the file begins anew with the last state, in one transaction. Where that fails
+/// the steps go on as they were, and it is tried again when as much again has come.
 void Journal::rewriteWhereLarge() {
-    if (!file_ || file_->grown() < std::max(options_.rewriteAbove, file_->began())) return;
-    std::vector<Waiting> batch;
-    batch.push_back(*lastWritten_);
-    batch.front().kind = Kind::begin;
-    failed_ = !write(batch);
+    if (!file_ || file_->grown() < std::max({options_.rewriteAbove, file_->began(), rewriteAt_})) return;
+    file_->startAfresh();
+    auto before = std::exchange(encoder_, std::make_unique<SceneEncoder>(*file_));
+    failed_ = !writeSteps({*lastWritten_});
+    if (failed_) {
+        encoder_ = std::move(before);
+        file_->goOn();
+    }
+    rewriteAt_ = failed_ ? 2 * file_->grown() : 0;
 }
 
 }  // namespace sinew

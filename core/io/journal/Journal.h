@@ -71,6 +71,8 @@ private:
     void settle(std::vector<Waiting> batch, const Result<void>& done);
     Result<void> write(std::vector<Waiting>& batch);
     Result<void> prepare(bool begins);
+    Result<void> makeFile();
+    void removeFiles();
     Result<void> writeSteps(const std::vector<Waiting>& batch);
     void rewriteWhereLarge();
 
@@ -90,7 +92,9 @@ private:
 
     // The writer's own.
     std::unique_ptr<JournalFile> file_;
-    std::optional<SceneEncoder> encoder_;
+    std::unique_ptr<JournalFile> previous_;  ///< what was acknowledged, until file_ holds it
+    std::unique_ptr<SceneEncoder> encoder_;
+    std::size_t rewriteAt_ = 0;  ///< bytes; after a rewriting that failed
     JournalProject project_;
     std::optional<Waiting> lastWritten_;
     bool failed_ = false;

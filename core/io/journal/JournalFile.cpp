@@ -63,12 +63,14 @@ Result<std::unique_ptr<JournalFile>> JournalFile::create(const fs::path& folder)
             folder / (std::to_string(stamp) + '-' + std::to_string(::getpid()) + kJournalExtension);
         if (fs::exists(path, error)) continue;
         auto lock = JournalLock::take(path);
-        if (!lock) continue;
-        std::unique_ptr<JournalFile> file(new JournalFile(std::move(*lock)));
-        if (auto opened = file->open(); !opened) {
+        if (!lock) return tl::unexpected(lock.error());
+        if (!*lock) continue;
+        std::unique_ptr<JournalFile> file(new JournalFile(std::move(**lock)));
+        if (auto opened = file->open(SQLite::OPEN_CREATE, schema()); !opened) {
             file->remove();
             return tl::unexpected(opened.error());
         }
+        file->inode_ = inodeOf(path);
         return file;
     }
     return fail(ErrorCode::fileNotWritable, folder.string(), "the folder takes no journal");
@@ -83,23 +85,21 @@ tl::unexpected<Error> JournalFile::failed(const std::string& why) const {
                 "the journal cannot be written: " + why);
 }
 
-Result<void> JournalFile::open() {
+Result<void> JournalFile::open(int flags, const std::string& sql) {
+    database_.reset();
     try {
-        database_ = std::make_unique<SQLite::Database>(lock_.journal().string(),
-                                                       SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        prepare(*database_);
-        database_->exec(schema());
+        auto database =
+            std::make_unique<SQLite::Database>(lock_.journal().string(), SQLite::OPEN_READWRITE | flags);
+        prepare(*database);
+        database->exec(sql);
+        database_ = std::move(database);
     } catch (const std::exception& error) {
         return failed(error.what());
     }
-    inode_ = inodeOf(lock_.journal());
     return {};
 }
 
-Result<void> JournalFile::reopen() {
-    database_.reset();
-    return open();
-}
+Result<void> JournalFile::reopen() { return open(0, "SELECT id FROM step LIMIT 1"); }
 
 bool JournalFile::stands() const { return inode_ != 0 && inodeOf(lock_.journal()) == inode_; }
 
@@ -121,10 +121,28 @@ Result<PartRow> JournalFile::put(PartKind kind, std::string_view bytes) {
 void JournalFile::startAfresh() {
     pending_.clear();
     pendingBytes_ = 0;
+    if (!afresh_) {
+        bytesBefore_ = bytes_;
+        beganBefore_ = began_;
+    }
     bytes_ = 0;
     began_ = 0;
     removeThrough_ = last_;
     afresh_ = true;
+}
+
+void JournalFile::goOn() {
+    pending_.clear();
+    pendingBytes_ = 0;
+    bytes_ = bytesBefore_;
+    began_ = beganBefore_;
+    afresh_ = false;
+    // Parts that went down before their step did take room. Where they cannot be removed now, they go with
+    // the next beginning, so their rows are not given to others.
+    try {
+        if (database_) removeParts(">");
+    } catch (const std::exception&) {
+    }
 }
 
 Result<void> JournalFile::flush() {
@@ -161,8 +179,13 @@ Result<void> JournalFile::commit(std::span<const JournalStep> steps, const Journ
 
 void JournalFile::removeOlder() {
     database_->exec("DELETE FROM step");
+    removeParts("<=");
+}
+
+/// @param which  how the parts that go compare to the rows of the last beginning
+void JournalFile::removeParts(const char* which) {
     for (const PartKind kind : kPartKinds) {
-        SQLite::Statement statement(*database_, "DELETE FROM " + tableOf(kind) + " WHERE id <= ?");
+        SQLite::Statement statement(*database_, "DELETE FROM " + tableOf(kind) + " WHERE id " + which + " ?");
         statement.bind(1, removeThrough_[static_cast<std::size_t>(kind)]);
         statement.exec();
     }

@@ -52,10 +52,13 @@ public:
     Result<PartRow> put(PartKind kind, std::string_view bytes) override;
     /// What was committed so far goes when the next commit succeeds, and not before; put the parts again.
     void startAfresh();
+    /// Takes startAfresh() back after a commit that failed: the file goes on from its last commit.
+    void goOn();
     /// One transaction, on the disk when it returns: parts, steps and the project.
     /// Fails: fileNotWritable, with nothing lost of what was committed before.
     Result<void> commit(std::span<const JournalStep> steps, const JournalProject& project);
-    /// Opens the same file anew after a failure.
+    /// Opens the same file anew after a failure, and writes nothing: the disk may still be full.
+    /// Fails: fileNotWritable, with the file and its lock kept.
     Result<void> reopen();
     /// Whether the file is still where it was made; a file that was removed takes writes in silence.
     bool stands() const;
@@ -72,12 +75,13 @@ private:
     using Rows = std::array<PartRow, kPartKindCount>;
 
     explicit JournalFile(JournalLock lock);
-    Result<void> open();
+    Result<void> open(int flags, const std::string& sql);
     Result<void> flush();
     void insertParts();
     void insertSteps(std::span<const JournalStep> steps);
     void insertProject(const JournalProject& project);
     void removeOlder();
+    void removeParts(const char* which);
     tl::unexpected<Error> failed(const std::string& why) const;
 
     JournalLock lock_;
@@ -87,6 +91,8 @@ private:
     std::size_t pendingBytes_ = 0;
     std::size_t bytes_ = 0;  ///< of the parts put since it was started afresh
     std::size_t began_ = 0;
+    std::size_t bytesBefore_ = 0;  ///< these two before it was started afresh
+    std::size_t beganBefore_ = 0;
     std::optional<JournalProject> project_;  ///< as the file has it
     Rows last_{};                            ///< rows handed out
     Rows removeThrough_{};                   ///< rows that go at the next commit

@@ -5,8 +5,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <utility>
 
+#include "core/base/PendingFile.h"
 #include "core/io/journal/JournalNames.h"
 
 namespace sinew {
@@ -24,17 +26,20 @@ bool stands(const fs::path& path, int handle) {
 
 }  // namespace
 
-std::optional<JournalLock> JournalLock::take(const fs::path& journal) {
+Result<std::optional<JournalLock>> JournalLock::take(const fs::path& journal) {
     const fs::path path = withSuffix(journal, kLockSuffix);
+    constexpr int kFlags = O_RDWR | O_CREAT | O_CLOEXEC;
     while (true) {
-        const int handle = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-        if (handle < 0) return std::nullopt;
-        if (::flock(handle, LOCK_EX | LOCK_NB) != 0) {
-            ::close(handle);
-            return std::nullopt;
-        }
-        if (stands(path, handle)) return JournalLock(journal, handle);
+        int handle = ::open(path.c_str(), kFlags | O_EXCL, 0600);
+        const bool made = handle >= 0;
+        if (!made && errno == EEXIST) handle = ::open(path.c_str(), kFlags, 0600);
+        if (handle < 0) return notWritable(path, errno);
+        const int error = ::flock(handle, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
+        if (error == 0 && stands(path, handle)) return JournalLock(journal, handle);
         ::close(handle);
+        if (error == EWOULDBLOCK) return std::nullopt;
+        if (error != 0 && made) ::unlink(path.c_str());
+        if (error != 0 && error != EINTR) return notWritable(path, error);
     }
 }
 

@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <optional>
 
+#include "core/base/Result.h"
+
 namespace sinew {
 
 /// That a journal belongs to this process, as a lock file beside it. The system lets go of it when the
@@ -10,8 +12,8 @@ namespace sinew {
 class JournalLock {
 public:
     /// The lock of a journal, its file made where it is missing. nullopt where somebody holds it, this
-    /// process included, or where the folder lets nobody lock.
-    static std::optional<JournalLock> take(const std::filesystem::path& journal);
+    /// process included. Fails: fileNotWritable where the folder lets nobody lock; no file is left then.
+    static Result<std::optional<JournalLock>> take(const std::filesystem::path& journal);
 
     JournalLock(JournalLock&& other) noexcept;
     JournalLock& operator=(JournalLock&& other) noexcept;

@@ -144,8 +144,8 @@ FoundJournals findJournals(const fs::path& folder) {
     FoundJournals result;
     for (const fs::path& path : journalsIn(folder)) {
         auto lock = JournalLock::take(path);
-        if (!lock) continue;
-        FoundJournal found{std::move(*lock), {}, {}, 0, 0};
+        if (!lock || !*lock) continue;  // it lives, or nobody can tell
+        FoundJournal found{std::move(**lock), {}, {}, 0, 0};
         std::string why;
         std::error_code ignored;
         const Verdict verdict = fs::exists(path, ignored) ? verdictOf(found, why) : Verdict::empty;

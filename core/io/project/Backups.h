@@ -10,8 +10,7 @@ namespace sinew {
 std::filesystem::path backupOf(const std::filesystem::path& file, int n);
 
 /// Makes `file`, which stays where it is, its first backup, and every backup the next; the one beyond `count`
-/// goes. Does nothing where there is no file. Fails: fileNotWritable; nothing is lost then, but numbers may
-/// have moved.
+/// goes. Does nothing where there is no file. Fails: fileNotWritable, with the backups as they were.
 Result<void> rotateBackups(const std::filesystem::path& file, int count);
 
 }  // namespace sinew

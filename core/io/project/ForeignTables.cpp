@@ -2,8 +2,9 @@
 
 #include <sqlite3.h>
 
-#include <algorithm>
+#include <vector>
 
+#include "core/io/AsciiCase.h"
 #include "core/io/project/Schema.h"
 
 namespace sinew {
@@ -12,17 +13,34 @@ namespace {
 
 using Object = GuardedDatabase::Object;
 
-/// The statements of a hostile schema make tables and indexes and nothing else.
-int allow(void*, int action, const char*, const char*, const char*, const char*) {
+// What the schema, and pages that are hardly begun, may take beyond twice the file.
+constexpr std::int64_t kFreePages = 64;
+
+/// What one statement of a schema may make.
+struct Permission {
+    const std::string& table;
+    bool functions;
+};
+
+bool isName(const char* given, const std::string& name) {
+    return given != nullptr && lowerCase(given) == lowerCase(name);
+}
+
+/// The statements of a hostile schema make the table that they stand for, indexes of it, and nothing else.
+int allow(void* permission, int action, const char* first, const char* second, const char*, const char*) {
+    const auto& own = *static_cast<const Permission*>(permission);
     switch (action) {
         case SQLITE_CREATE_TABLE:
+            return isName(first, own.table) ? SQLITE_OK : SQLITE_DENY;
         case SQLITE_CREATE_INDEX:
+            return isName(second, own.table) ? SQLITE_OK : SQLITE_DENY;
+        case SQLITE_FUNCTION:
+            return own.functions ? SQLITE_OK : SQLITE_DENY;
         case SQLITE_INSERT:
         case SQLITE_UPDATE:
         case SQLITE_DELETE:
         case SQLITE_READ:
         case SQLITE_REINDEX:
-        case SQLITE_FUNCTION:
             return SQLITE_OK;
         default:
             return SQLITE_DENY;
@@ -32,8 +50,9 @@ int allow(void*, int action, const char*, const char*, const char*, const char*)
 /// Lifts `allow` again when it goes.
 class Restriction {
 public:
-    explicit Restriction(SQLite::Database& database) : handle_(database.getHandle()) {
-        sqlite3_set_authorizer(handle_, allow, nullptr);
+    Restriction(SQLite::Database& database, Permission permission)
+        : handle_(database.getHandle()), permission_(permission) {
+        sqlite3_set_authorizer(handle_, allow, &permission_);
     }
     ~Restriction() { sqlite3_set_authorizer(handle_, nullptr, nullptr); }
     Restriction(const Restriction&) = delete;
@@ -41,6 +60,7 @@ public:
 
 private:
     sqlite3* handle_;
+    Permission permission_;
 };
 
 /// The columns that are stored, not computed: `"a", "b"`; and how many they are.
@@ -85,18 +105,59 @@ void copyRows(GuardedDatabase& from, SQLite::Database& to, const std::string& ta
 }
 
 /// Runs one statement of a schema; what follows it in the text is left aside.
-void make(SQLite::Database& database, const std::string& statement) {
-    const Restriction restriction(database);
+void make(SQLite::Database& database, const std::string& statement, const Permission& permission) {
+    const Restriction restriction(database, permission);
     SQLite::Statement(database, statement).exec();
 }
 
-void copyTable(GuardedDatabase& from, SQLite::Database& to, const Object& table, std::int64_t& most) {
-    make(to, table.sql);
-    copyRows(from, to, table.name, most);
+/// Defaults and checks may call functions: they are not evaluated. Computed columns would be.
+void makeTable(SQLite::Database& database, const Object& table) {
+    make(database, table.sql, {table.name, true});
+    SQLite::Statement computed(database, "SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden > 1");
+    computed.bind(1, table.name);
+    if (computed.executeStep()) throw SQLite::Exception("it has computed columns");
+}
+
+std::string lostIndex(const std::string& name, const std::string& why) {
+    return "the index '" + name + "' of another program cannot be kept: " + why;
+}
+
+void makeIndexes(GuardedDatabase& from, SQLite::Database& to, const Object& table,
+                 std::vector<std::string>& lost) {
     for (const Object& index : from.objects()) {
         // Those without a statement came with the table.
-        if (index.type == "index" && index.table == table.name && !index.sql.empty()) make(to, index.sql);
+        if (index.type != "index" || index.table != table.name || index.sql.empty()) continue;
+        try {
+            make(to, index.sql, {table.name, false});
+        } catch (const SQLite::Exception& exception) {
+            lost.push_back(lostIndex(index.name, exception.what()));
+        }
     }
+}
+
+/// Expressions and conditions of indexes go before there is a row that they would be evaluated of.
+void dropComputing(SQLite::Database& database, const std::string& table, std::vector<std::string>& lost) {
+    std::vector<std::string> names;
+    SQLite::Statement computing(
+        database,
+        "SELECT own.name FROM pragma_index_list(?) AS own WHERE own.partial OR EXISTS "
+        "(SELECT 1 FROM pragma_index_xinfo(own.name) WHERE cid = -2)");
+    computing.bind(1, table);
+    while (computing.executeStep()) names.push_back(computing.getColumn(0).getString());
+    computing.reset();
+    for (const std::string& name : names) {
+        database.exec("DROP INDEX " + sqlName(name));
+        lost.push_back(lostIndex(name, "it has expressions"));
+    }
+}
+
+/// @param lost  takes what could not be kept although the table was
+void copyTable(GuardedDatabase& from, SQLite::Database& to, const Object& table, std::int64_t& most,
+               std::vector<std::string>& lost) {
+    makeTable(to, table);
+    makeIndexes(from, to, table, lost);
+    dropComputing(to, table.name, lost);
+    copyRows(from, to, table.name, most);
 }
 
 bool isForeignTable(const Object& object) {
@@ -109,46 +170,72 @@ void guard(SQLite::Database& database) {
     database.exec("PRAGMA ignore_check_constraints = ON");
 }
 
+/// Nothing in it may come to more than the file that it is made from has room for.
+void limit(SQLite::Database& kept, GuardedDatabase& project) {
+    guard(kept);
+    project.shareLimits(kept);
+    const std::int64_t page = project.connection().execAndGet("PRAGMA page_size").getInt64();
+    const auto most = 2 * static_cast<std::int64_t>(project.size()) / page + kFreePages;
+    kept.exec("PRAGMA page_size = " + std::to_string(page));
+    kept.exec("PRAGMA max_page_count = " + std::to_string(most));
+}
+
+bool keep(GuardedDatabase& project, SQLite::Database& kept, const Object& table, std::int64_t& most,
+          std::vector<std::string>& lost) {
+    try {
+        SQLite::Transaction whole(kept);
+        copyTable(project, kept, table, most, lost);
+        whole.commit();
+        return true;
+    } catch (const SQLite::Exception& exception) {
+        lost.push_back("the table '" + table.name +
+                       "' of another program cannot be kept: " + exception.what());
+        return false;
+    }
+}
+
+/// The tables of others as a database; empty where there are none.
+std::string keepAll(GuardedDatabase& project, std::vector<std::string>& lost) {
+    try {
+        SQLite::Database kept(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        limit(kept, project);
+        auto most = static_cast<std::int64_t>(project.size());
+        bool found = false;
+        for (const Object& object : project.objects())
+            if (isForeignTable(object)) found = keep(project, kept, object, most, lost) || found;
+        return found ? bytesOf(kept) : std::string();
+    } catch (const SQLite::Exception& exception) {
+        lost.push_back(std::string("the tables of other programs cannot be kept: ") + exception.what());
+        return {};
+    }
+}
+
 }  // namespace
 
 std::shared_ptr<const ForeignTables> ForeignTables::read(GuardedDatabase& project,
                                                          const std::string& fileName,
                                                          Diagnostics& diagnostics) {
-    SQLite::Database kept(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    guard(kept);
-    auto most = static_cast<std::int64_t>(project.size());
-    bool any = false;
     for (const Object& object : project.objects()) {
         if (object.type == "trigger" || object.type == "view" ||
             (object.type == "table" && !object.isStored)) {
             diagnostics.warn(ErrorCode::dataIgnored, fileName,
                              "triggers, views and virtual tables are left out, and will not be saved");
         }
-        if (!isForeignTable(object)) continue;
-        kept.exec("SAVEPOINT one");
-        try {
-            copyTable(project, kept, object, most);
-            any = true;
-        } catch (const SQLite::Exception& exception) {
-            kept.exec("ROLLBACK TO one");
-            diagnostics.warn(
-                ErrorCode::dataLost, fileName,
-                "the table '" + object.name + "' of another program cannot be kept: " + exception.what());
-        }
-        kept.exec("RELEASE one");
     }
-    if (!any) return nullptr;
+    std::vector<std::string> lost;
     auto tables = std::make_shared<ForeignTables>();
-    tables->bytes_ = bytesOf(kept);
-    return tables;
+    tables->bytes_ = keepAll(project, lost);
+    for (const std::string& what : lost) diagnostics.warn(ErrorCode::dataLost, fileName, what);
+    return tables->bytes_.empty() ? nullptr : tables;
 }
 
 void ForeignTables::write(SQLite::Database& project) const {
     GuardedDatabase kept(bytes_, nullptr);
     guard(project);
     auto most = static_cast<std::int64_t>(bytes_.size());
+    std::vector<std::string> lost;  // nothing: it was made once already
     for (const Object& object : kept.objects()) {
-        if (isForeignTable(object)) copyTable(kept, project, object, most);
+        if (isForeignTable(object)) copyTable(kept, project, object, most, lost);
     }
 }
 

@@ -12,7 +12,7 @@ namespace sinew {
 
 /// The tables that others put into a project file, with their indexes: kept as a small database in memory, so
 /// that they survive saving wherever the file went. Rows of tables without INTEGER PRIMARY KEY may be
-/// numbered anew, as by VACUUM. Triggers and views are not kept.
+/// numbered anew, as by VACUUM. Triggers, views and whatever computes (columns, indexes) are not kept.
 class ForeignTables {
 public:
     /// Null where there are none. What cannot be kept is left out, with a warning.

@@ -67,6 +67,11 @@ void GuardedDatabase::guard() {
     sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+    shareLimits(database_);
+}
+
+void GuardedDatabase::shareLimits(SQLite::Database& other) {
+    sqlite3* handle = other.getHandle();
     const auto longest = std::min<std::size_t>(size_ + 1000, std::numeric_limits<int>::max());
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, static_cast<int>(longest));
     sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0);

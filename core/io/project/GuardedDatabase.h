@@ -21,6 +21,9 @@ public:
     GuardedDatabase(const GuardedDatabase&) = delete;
     GuardedDatabase& operator=(const GuardedDatabase&) = delete;
 
+    /// The limits and the budget of this one for another, which it outlives.
+    void shareLimits(SQLite::Database& other);
+
     SQLite::Database& connection() { return database_; }
     std::size_t size() const { return size_; }
 

@@ -50,7 +50,7 @@ private:
 class TableSource final : public PartSource {
 public:
     TableSource(GuardedDatabase& database, const std::string& fileName, const ReadOptions& options)
-        : fileName_(fileName), options_(options), size_(static_cast<float>(database.size())) {
+        : fileName_(fileName), options_(options), size_(static_cast<std::int64_t>(database.size())) {
         for (const PartKind kind : kPartKinds) {
             auto& table = tables_[static_cast<std::size_t>(kind)];
             if (database.hasTable(name(kind), {"id", "data"})) table.emplace(database, name(kind));
@@ -64,8 +64,12 @@ public:
             auto& table = tables_[static_cast<std::size_t>(kind)];
             const auto bytes = table ? table->find(row) : std::nullopt;
             if (!bytes) return fail(ErrorCode::unexpectedEnd, place(), "this part is not there");
-            read_ += static_cast<float>(bytes->size());
-            if (options_.progress) options_.progress->store(std::min(1.0f, read_ / size_));
+            // Rows that share their pages could come to any number of bytes; each is read once.
+            read_ += static_cast<std::int64_t>(bytes->size());
+            if (read_ > size_)
+                return fail(ErrorCode::limitExceeded, place(), "the parts are more than the file can hold");
+            if (options_.progress)
+                options_.progress->store(static_cast<float>(read_) / static_cast<float>(size_));
             return *bytes;
         } catch (const SQLite::Exception& exception) {
             if (isCancelled(options_)) return cancelled(fileName_);
@@ -76,7 +80,7 @@ public:
 private:
     const std::string& fileName_;
     const ReadOptions& options_;
-    float size_, read_ = 0;
+    std::int64_t size_, read_ = 0;
     std::array<std::optional<BlobTable>, kPartKindCount> tables_;
 };
 
@@ -118,6 +122,7 @@ Result<Project> readTables(GuardedDatabase& database, const std::string& fileNam
     project.scene = std::move(*scene);
     project.view = readView(database, fileName, project.newer, diagnostics);
     project.foreign = ForeignTables::read(database, fileName, diagnostics);
+    if (isCancelled(options)) return cancelled(fileName);
     return project;
 }
 

@@ -138,9 +138,13 @@ Result<FileStamp> writeProject(const std::filesystem::path& path, const Project&
     const auto done = fill(*file, project, options)
                           .and_then([&] { return file->finish(); })
                           .and_then([&] { return rotateBackups(file->target(), options.backups); })
-                          .and_then([&] { return file->moveToTarget(); })
-                          .and_then([&] { return syncFolder(file->target().parent_path()); });
+                          .and_then([&] { return file->moveToTarget(); });
     if (!done) return tl::unexpected<Error>(done.error());
+    const std::filesystem::path folder = file->target().parent_path();
+    // The file stands, whole and synced, under its name: that the folder could not be synced takes nothing
+    // back.
+    static_cast<void>(syncFolder(folder));
+    removeAbandoned(folder);
     return stampOf(path);
 }
 

@@ -191,6 +191,8 @@ PartRow SceneEncoder::putPart(const UnkeyedPose& pose) {
 }
 
 PartRow SceneEncoder::putPart(const Character& character) {
+    // Of its skeleton and layout too, which have no name.
+    place_ = "character " + character.name;
     ByteWriter out;
     out.id(character.id);
     out.text(character.name);

@@ -1,7 +1,10 @@
 // What saving keeps when it goes wrong, and beside the file when it goes well.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 
@@ -9,6 +12,7 @@
 #include "core/io/project/Project.h"
 #include "tests/core/edits/RandomEdit.h"
 #include "tests/core/encode/SameScene.h"
+#include "tests/core/io/FailingCalls.h"
 #include "tests/core/io/TemporaryFolder.h"
 
 namespace sinew {
@@ -119,6 +123,66 @@ TEST_F(ProjectSaving, withoutAWayToMakeBackupsKeepsTheFile) {
     EXPECT_EQ(saved.error().code, ErrorCode::fileNotWritable);
     EXPECT_NE(saved.error().message.find("backup"), std::string::npos);
     EXPECT_EQ(nameIn(path_), "one");
+}
+
+TEST_F(ProjectSaving, whereNoBackupCanBeMadeKeepsThoseThatThereAre) {
+    for (const char* name : {"a", "b", "c", "d"}) ASSERT_TRUE(save(name, 3));
+    const auto before = names();
+    const test::FailingCall noLinks(test::SystemCall::link, EPERM);
+    const FullDisk full(4096);
+    const auto rotated = rotateBackups(path_, 3);
+    ASSERT_FALSE(rotated);
+    EXPECT_EQ(rotated.error().code, ErrorCode::fileNotWritable);
+    EXPECT_EQ(names(), before);
+    EXPECT_EQ(backup(1), "c");
+    EXPECT_EQ(backup(2), "b");
+    EXPECT_EQ(backup(3), "a");
+}
+
+TEST_F(ProjectSaving, copiesBackupsWhereAFileHasOneNameOnly) {
+    const test::FailingCall noLinks(test::SystemCall::link, EPERM);
+    for (const char* name : {"a", "b", "c"}) ASSERT_TRUE(save(name, 1));
+    EXPECT_EQ(backup(1), "b");
+    EXPECT_EQ(names(), (std::set<std::string>{"walk.sinew", "walk.sinew~1"}));
+}
+
+TEST_F(ProjectSaving, thatWasNotFinishedMayBeTriedAgainWithTheSameBackup) {
+    ASSERT_TRUE(save("a", 1));
+    ASSERT_TRUE(rotateBackups(path_, 1));
+    ASSERT_TRUE(rotateBackups(path_, 1));
+    EXPECT_EQ(names(), (std::set<std::string>{"walk.sinew", "walk.sinew~1"}));
+}
+
+TEST_F(ProjectSaving, intoAFolderThatCannotBeSyncedSucceeds) {
+    const test::FailingCall noSync(test::SystemCall::syncFolder, EIO);
+    const auto stamp = save("a");
+    EXPECT_EQ(test::failures(), 1);
+    ASSERT_TRUE(stamp) << text(stamp.error());
+    EXPECT_EQ(*stamp, *stampOf(path_));
+}
+
+/// The number of a process that has ended.
+pid_t deadProcess() {
+    const pid_t child = ::fork();
+    if (child == 0) ::_exit(0);
+    ::waitpid(child, nullptr, 0);
+    return child;
+}
+
+TEST_F(ProjectSaving, removesWhatKilledProcessesOfThisComputerLeft) {
+    char host[256] = {};
+    ::gethostname(host, sizeof host - 1);
+    const std::string here = ".sinew-" + std::string(host) + '-', dead = std::to_string(deadProcess());
+    const std::set<std::string> staying{here + std::to_string(::getpid()) + "-99999.tmp",
+                                        ".sinew-elsewhere." + std::string(host) + '-' + dead + "-0.tmp",
+                                        here + dead + "-0.txt", here + "-0.tmp"};
+    for (const std::string& name : staying) folder_.put(name, "");
+    folder_.put(here + dead + "-0.tmp", "");
+    folder_.put(here + dead + "-17.tmp", "");
+    ASSERT_TRUE(save("a"));
+    std::set<std::string> expected = staying;
+    expected.insert("walk.sinew");
+    EXPECT_EQ(names(), expected);
 }
 
 TEST_F(ProjectSaving, keepsFiveBackupsTheYoungestFirst) {

@@ -133,6 +133,65 @@ TEST_F(ProjectFile, refusesTablesOfAnotherShape) {
     }
 }
 
+/// A number from 2^14 to 2^21 as SQLite writes it.
+std::string varint(std::size_t number) {
+    return {static_cast<char>(0x80 | number >> 14), static_cast<char>(0x80 | (number >> 7 & 0x7f)),
+            static_cast<char>(number & 0x7f)};
+}
+
+/// How a row of `pose` with a name of one letter begins: https://www.sqlite.org/fileformat.html#record_format
+std::string poseCell(int row, std::size_t bytes) {
+    const std::size_t payload = 6 + 1 + bytes;
+    return varint(payload) + static_cast<char>(row) + std::string("\6\0\17", 3) + varint(12 + 2 * bytes) +
+           'n';
+}
+
+constexpr std::size_t kPage = 4096;
+constexpr std::size_t kOnOverflowPage = kPage - 4;
+
+/// Where the number of the first overflow page stands, counted from the begin of such a row.
+std::size_t overflowPlace(std::size_t bytes) {
+    const std::size_t payload = 7 + bytes, least = (kPage - 12) * 32 / 255 - 23;
+    const std::size_t local = least + (payload - least) % kOnOverflowPage;
+    return 4 + (local <= kPage - 35 ? local : least);
+}
+
+TEST_F(ProjectFile, refusesRowsThatShareTheirPagesToBecomeMoreThanTheFile) {
+    constexpr int kPoses = 20;
+    Scene scene = richScene();
+    Character character = *scene.characters[0];
+    character.poses.clear();
+    for (int i = 0; i < kPoses; ++i) {
+        std::string name(600'000, 'x');
+        name[0] = static_cast<char>('a' + i);
+        character.poses.push_back(
+            std::make_shared<const NamedPose>(NamedPose{scene.newId<PoseId>(), name, {}}));
+    }
+    scene.characters = {std::make_shared<const Character>(character)};
+    write(scene);
+    const std::size_t large = std::stoul(query(path_, "SELECT length(data) FROM pose WHERE id = 1"));
+    const std::size_t small = 16384 + (large - 16384) % kOnOverflowPage;
+    runSql(path_, "UPDATE pose SET name = 'n'; UPDATE pose SET data = CAST(substr(data, 1, " +
+                      std::to_string(small) + ") AS BLOB) WHERE id > 1; VACUUM");
+    std::string bytes = folder_.bytes("walk.sinew");
+    ASSERT_LT(bytes.size(), 2 * large);
+    const std::size_t first = bytes.find(poseCell(1, large));
+    ASSERT_NE(first, std::string::npos);
+    const std::string chain = bytes.substr(first + overflowPlace(large), 4);
+    for (int row = 2; row <= kPoses; ++row) {
+        const std::size_t cell = bytes.find(poseCell(row, small));
+        ASSERT_NE(cell, std::string::npos) << row;
+        const std::string begin = poseCell(row, large);
+        bytes.replace(cell, begin.size(), begin).replace(cell + overflowPlace(large), 4, chain);
+    }
+    folder_.put("walk.sinew", bytes);
+    EXPECT_EQ(query(path_, "SELECT sum(length(data)) FROM pose"), std::to_string(kPoses * large) + ";");
+    const auto project = read();
+    ASSERT_FALSE(project);
+    EXPECT_EQ(project.error().code, ErrorCode::limitExceeded) << text(project.error());
+    EXPECT_NE(project.error().message.find("more than the file can hold"), std::string::npos);
+}
+
 TEST_F(ProjectFile, opensWithoutItsViewAndMeta) {
     write();
     runSql(path_, "DROP TABLE meta; UPDATE view SET data = x'00'");
@@ -191,18 +250,18 @@ TEST_F(ProjectFile, keepsForeignTablesThroughTwoSavings) {
     runSql(path_,
            "CREATE TABLE \"a \"\"strange\"\" name\" (id INTEGER PRIMARY KEY, \"the text\" TEXT UNIQUE, real "
            "REAL DEFAULT 7,"
-           " bytes BLOB, twice REAL AS (real * 2) STORED, CHECK (real < 1));"
+           " bytes BLOB, CHECK (abs(real) >= 0));"
            "INSERT INTO \"a \"\"strange\"\" name\" (id, \"the text\", real, bytes) VALUES (5, 'ä', 0.5, "
            "x'00ff'), "
            "(9, NULL, NULL, x''), (-3, 'b', -1e300, zeroblob(70000));"
-           "CREATE INDEX \"by \"\"text\" ON \"a \"\"strange\"\" name\" (real) WHERE id > 0;"
+           "CREATE INDEX \"by \"\"text\" ON \"a \"\"strange\"\" name\" (real DESC);"
            "CREATE TABLE pairs (a, b, PRIMARY KEY (a, b)) WITHOUT ROWID;"
            "INSERT INTO pairs VALUES (1, 'one'), ('two', 2.0);");
     const std::string schema =
         "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE tbl_name LIKE 'a %' OR "
         "tbl_name = 'pairs' ORDER BY name";
     const std::string rows =
-        "SELECT id, \"the text\", real, hex(bytes), twice FROM \"a \"\"strange\"\" name\"; "
+        "SELECT id, \"the text\", real, hex(bytes) FROM \"a \"\"strange\"\" name\"; "
         "SELECT a, typeof(a), b, typeof(b) FROM pairs";
     const std::string schemaBefore = query(path_, schema), rowsBefore = query(path_, rows);
     for (int i = 0; i < 2; ++i) {
@@ -246,6 +305,66 @@ TEST_F(ProjectFile, saysWhichForeignTableIsLost) {
     ASSERT_TRUE(project) << text(project.error());
     EXPECT_TRUE(warned(ErrorCode::dataLost));
     ASSERT_TRUE(writeProject(path_, *project));
+    EXPECT_EQ(query(path_, "SELECT a FROM good"), "1;");
+}
+
+TEST_F(ProjectFile, leavesOutForeignTablesThatCompute) {
+    const std::string zeros = "zeroblob(1000000000)";
+    for (const std::string& columns : {"a, b AS (" + zeros + ") STORED", "a, b BLOB AS (" + zeros + ")",
+                                       std::string("a, b AS (a || a) STORED")}) {
+        write();
+        runSql(path_,
+               "CREATE TABLE good (a); INSERT INTO good VALUES (1); CREATE TABLE bad (a);"
+               "INSERT INTO bad VALUES (1); PRAGMA writable_schema = ON;"
+               "UPDATE sqlite_master SET sql = 'CREATE TABLE bad (" +
+                   columns + ")' WHERE name = 'bad'");
+        diagnostics_ = {};
+        const auto project = read();
+        ASSERT_TRUE(project) << text(project.error());
+        EXPECT_TRUE(warned(ErrorCode::dataLost));
+        ASSERT_TRUE(writeProject(path_, *project));
+        EXPECT_EQ(query(path_, "SELECT name FROM sqlite_master WHERE name IN ('good', 'bad')"), "good;");
+        fs::remove(path_);
+    }
+}
+
+TEST_F(ProjectFile, leavesOutForeignIndexesThatComputeButKeepsTheirTables) {
+    for (const std::string target :
+         {"t (hex(zeroblob(1000000000)))", "t (a || a)", "t (a) WHERE a > 0", "t (a, abs(a))"}) {
+        write();
+        runSql(path_,
+               "CREATE TABLE t (a); INSERT INTO t VALUES (1), (2); CREATE INDEX plain ON t (a DESC);"
+               "CREATE INDEX computed ON t (a); PRAGMA writable_schema = ON;"
+               "UPDATE sqlite_master SET sql = 'CREATE INDEX computed ON " +
+                   target + "' WHERE name = 'computed'");
+        diagnostics_ = {};
+        const auto project = read();
+        ASSERT_TRUE(project) << text(project.error());
+        EXPECT_TRUE(warned(ErrorCode::dataLost)) << target;
+        ASSERT_TRUE(writeProject(path_, *project));
+        EXPECT_EQ(query(path_, "SELECT a FROM t"), "1;2;");
+        EXPECT_EQ(query(path_, "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 't'"),
+                  "plain;");
+        fs::remove(path_);
+    }
+}
+
+TEST_F(ProjectFile, leavesOutForeignTablesThatGrowBeyondTheFile) {
+    write();
+    // Of one long row there are many indexes, wherever they claim to lie.
+    runSql(
+        path_,
+        "CREATE TABLE good (a); INSERT INTO good VALUES (1);"
+        "CREATE TABLE t (a); INSERT INTO t VALUES (hex(randomblob(200000)));"
+        "PRAGMA writable_schema = ON; WITH RECURSIVE n(k) AS (SELECT 2 UNION ALL SELECT k + 1 FROM n "
+        "LIMIT 90) INSERT INTO sqlite_master SELECT 'index', 'i' || k, 't', k,"
+        " 'CREATE INDEX i' || k || ' ON t (a)' FROM n WHERE k NOT IN (SELECT rootpage FROM sqlite_master)");
+    const auto size = fs::file_size(path_);
+    const auto project = read();
+    ASSERT_TRUE(project) << text(project.error());
+    EXPECT_TRUE(warned(ErrorCode::dataLost));
+    ASSERT_TRUE(writeProject(path_, *project));
+    EXPECT_LT(fs::file_size(path_), 3 * size);
     EXPECT_EQ(query(path_, "SELECT a FROM good"), "1;");
 }
 

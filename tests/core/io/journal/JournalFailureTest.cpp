@@ -3,8 +3,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <fstream>
 
+#include "tests/core/io/FailingCalls.h"
 #include "tests/core/io/journal/JournalRig.h"
 
 namespace sinew {
@@ -32,6 +34,12 @@ bool awaitFailure(const Journal& journal) {
     return journal.status().state == Journal::State::failing;
 }
 
+int journalsIn(const fs::path& folder) {
+    int count = 0;
+    for (const auto& file : fs::directory_iterator(folder)) count += file.path().extension() == ".journal";
+    return count;
+}
+
 /// A folder that holds hardly anything: a file system of its own where this process may mount one, else a
 /// limit on the size of files.
 class SmallDisk {
@@ -46,6 +54,13 @@ public:
     ~SmallDisk() {
         if (mounted_) ::umount2(folder_.c_str(), MNT_DETACH);
         grow();
+    }
+    /// Takes all the room that is left, or so much of it.
+    void fill(std::size_t bytes = std::size_t{1} << 20) {
+        if (mounted_)
+            std::ofstream(folder_ / "filler", std::ios::binary) << std::string(bytes, 'x') << std::flush;
+        else if (bytes >= (std::size_t{1} << 20))
+            limit(0);
     }
     void grow() {
         if (mounted_)
@@ -86,6 +101,83 @@ TEST_F(JournalTrouble, aFullDiskKeepsWhatWasAcknowledgedAndGoesOnWhenThereIsRoom
     EXPECT_EQ(test::recoveredHash(found), test::sceneHash(large));
 }
 
+TEST_F(JournalTrouble, aDiskThatIsFullAlreadyLeavesTheJournalLockedAndNothingAfterAClose) {
+    SmallDisk disk(journals());
+    {
+        Journal journal(quick());
+        const Scene small = test::denseScene(100);
+        ASSERT_TRUE(journal.await(journal.begin(entry("Open", small), 1), kPatience));
+        disk.fill();
+        const auto ticket = journal.add(entry("Import take", test::denseScene(3000)));
+        ASSERT_TRUE(awaitFailure(journal));
+        EXPECT_FALSE(journal.await(ticket, 300ms));  // it is tried again and again
+        EXPECT_EQ(journalsIn(journals()), 1);
+        EXPECT_TRUE(findJournals(journals()).journals.empty());
+        EXPECT_EQ(journalsIn(journals()), 1);
+        disk.grow();
+        EXPECT_TRUE(journal.await(ticket, kPatience));
+        EXPECT_EQ(journalsIn(journals()), 1);
+    }
+    fs::remove(journals() / "filler");
+    EXPECT_EQ(test::filesIn(journals()), 0U);
+}
+
+TEST_F(JournalTrouble, aClosedJournalLeavesNothingWhileTheDiskIsFull) {
+    SmallDisk disk(journals());
+    {
+        Journal journal(quick());
+        ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(100)), 1), kPatience));
+        disk.fill();
+        const auto ticket = journal.add(entry("Import take", test::denseScene(3000)));
+        EXPECT_FALSE(journal.await(ticket, 300ms));  // it is tried again and again
+    }
+    fs::remove(journals() / "filler");
+    EXPECT_EQ(test::filesIn(journals()), 0U);
+}
+
+TEST_F(JournalTrouble, aFileThatCannotBeOpenedAgainGivesWayToANewOne) {
+    SmallDisk disk(journals());
+    Journal journal(quick());
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(100)), 1), kPatience));
+    disk.fill();
+    const Scene large = test::denseScene(3000);
+    const auto ticket = journal.add(entry("Import take", large));
+    ASSERT_TRUE(awaitFailure(journal));
+    for (const auto& file : fs::directory_iterator(journals()))
+        if (file.path().extension() == ".journal") std::ofstream(file.path()) << "no database any more";
+    disk.grow();
+    ASSERT_TRUE(journal.await(ticket, kPatience));
+    EXPECT_EQ(journalsIn(journals()), 1);
+    EXPECT_EQ(test::recoveredHash(foundAfterKill()), test::sceneHash(large));
+}
+
+TEST_F(JournalTrouble, aRewritingThatFindsNoRoomLeavesTheJournalGoingOn) {
+    SmallDisk disk(journals());
+    Journal::Options options = quick();
+    options.rewriteAbove = 1000;
+    Journal journal(options);
+    ASSERT_TRUE(journal.await(journal.begin(entry("Open", test::denseScene(100)), 1), kPatience));
+    disk.fill(300'000);
+    const Scene large = test::denseScene(7000);  // fits once, not twice
+    ASSERT_TRUE(journal.await(journal.add(entry("Import take", large)), kPatience));
+    Scene edited = large;
+    for (int frame = 1; frame < 5; ++frame) {
+        edited = withKey(edited, frame, 2);
+        ASSERT_TRUE(journal.await(journal.add(entry("Set key", edited)), kPatience)) << frame;
+    }
+    FoundJournals found = foundAfterKill();
+    EXPECT_EQ(test::recoveredHash(found), test::sceneHash(edited));
+    found.journals.clear();
+    EXPECT_EQ(test::rows(folder_ / "after", "step"), 6);
+
+    disk.grow();
+    const Scene other = test::denseScene(7001);
+    ASSERT_TRUE(journal.await(journal.add(entry("Import take", other)), kPatience));
+    ASSERT_TRUE(journal.await(journal.add(entry("Set key", withKey(other, 1, 2))), kPatience));
+    EXPECT_EQ(test::recoveredHash(foundAfterKill()), test::sceneHash(withKey(other, 1, 2)));
+    EXPECT_LT(test::rows(folder_ / "after", "step"), 3);
+}
+
 TEST_F(JournalTrouble, aFolderThatVanishedIsMadeAgainForTheNextStep) {
     Journal journal(quick());
     const Scene scene = test::denseScene(1000);
@@ -111,6 +203,24 @@ TEST_F(JournalTrouble, aFolderThatCannotBeMadeIsSaidAndTriedAgain) {
     fs::remove(journals());
     ASSERT_TRUE(journal.await(ticket, kPatience));
     EXPECT_EQ(foundAfterKill().journals.size(), 1U);
+}
+
+TEST_F(JournalTrouble, aFolderThatLocksNothingIsSaidOnceATryAndStaysEmpty) {
+    const test::FailingCall noLocks(test::SystemCall::lock, ENOLCK);
+    Journal journal({journals(), 1000, 1h});
+    journal.begin(entry("Open", test::denseScene(10)), 1);
+    ASSERT_TRUE(awaitFailure(journal));
+    EXPECT_NE(journal.status().problem.message.find("No locks available"), std::string::npos);
+    EXPECT_EQ(test::failures(), 1);
+    EXPECT_EQ(test::filesIn(journals()), 0U);
+}
+
+TEST_F(JournalTrouble, aJournalThatNobodyCanLockIsLeftAlone) {
+    fs::create_directories(journals());
+    std::ofstream(journals() / "1-1.journal");
+    const test::FailingCall noLocks(test::SystemCall::lock, ENOLCK);
+    EXPECT_TRUE(findJournals(journals()).journals.empty());
+    EXPECT_EQ(test::filesIn(journals()), 1U);
 }
 
 TEST_F(JournalTrouble, aFolderMadeReadOnlyIsSaid) {

@@ -39,6 +39,13 @@ void expectProject(const KilledSession& session, const fs::path& project) {
                 (!session.written.empty() && hash == session.written.back()));
 }
 
+/// The next saving clears away what a killed one left.
+void expectNoTemporaries(const fs::path& project) {
+    ASSERT_TRUE(writeProject(project, {}));
+    for (const auto& file : fs::directory_iterator(project.parent_path()))
+        EXPECT_NE(file.path().extension(), ".tmp") << file.path();
+}
+
 /// The journal brings back what was acknowledged last or was made later, or the project file holds it.
 void expectJournal(const KilledSession& session, const fs::path& folder) {
     const FoundJournals found = findJournals(folder);
@@ -68,6 +75,7 @@ void killSessions(std::uint32_t firstSeed, bool saving) {
         acknowledged += static_cast<std::size_t>(session.acknowledged);
         expectJournal(session, folder / "journals");
         if (saving) expectProject(session, project);
+        if (saving) expectNoTemporaries(project);
         if (session.writing.size() > session.written.size()) ++duringSave;
     }
     EXPECT_GT(acknowledged, 0U);
