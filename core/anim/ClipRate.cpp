@@ -17,11 +17,11 @@ std::pair<double, double> rangeAt(const Clip& clip, FrameRate rate) {
 }
 
 bool keepsGap(const Curve& curve) {
-    double before = -HUGE_VAL;
+    Seconds before{-HUGE_VAL};
     for (const auto& chunk : curve.chunks()) {
         for (std::size_t i = 0; i < chunk->size(); ++i) {
-            const double time = chunk->time(i);
-            if (time - before < Curve::kMinimumGap * (1 - 1e-6)) return false;
+            const Seconds time{chunk->time(i)};
+            if (tooNear(before, time)) return false;
             before = time;
         }
     }

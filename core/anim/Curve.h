@@ -63,8 +63,11 @@ struct CurveChunk {
     }
 };
 
+/// Whether two times are nearer than keys of a curve may be, apart from what rounding takes off.
+bool tooNear(Seconds earlier, Seconds later);
+
 /// Whether a chunk from outside is one: not empty, arrays of the sizes said above, times that are finite and
-/// strictly increase. O(n).
+/// increase, none tooNear() the next. O(n).
 bool isSound(const CurveChunk& chunk);
 
 /// The keys of one channel: a value type over shared immutable chunks, so that an edited key of dense mocap
@@ -83,7 +86,7 @@ public:
     static Curve fromKeys(std::vector<Key> keys);
 
     /// Of chunks that are sound, as they stood in a curve before. nullopt where one does not go on in time
-    /// behind the one before it. O(chunks).
+    /// behind the one before it, or goes on too near. O(chunks).
     static std::optional<Curve> fromChunks(std::vector<std::shared_ptr<const CurveChunk>> chunks);
 
     bool empty() const { return size_ == 0; }

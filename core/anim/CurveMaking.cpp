@@ -1,17 +1,13 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "core/anim/Curve.h"
 
 namespace sinew {
 namespace {
-
-bool tooNear(Seconds earlier, Seconds later) {
-    // A thousandth of slack for rounding: neighbouring frames at 1 MHz stay apart.
-    return later.value - earlier.value < Curve::kMinimumGap * (1 - 1e-3);
-}
 
 /// Stores the times only where they are no frames of `grid`.
 void setTimes(CurveChunk& chunk, std::span<const Key> keys, const FrameRate* grid) {
@@ -48,6 +44,13 @@ CurveChunk makeChunk(std::span<const Key> keys, const FrameRate* grid) {
 }
 
 }  // namespace
+
+bool tooNear(Seconds earlier, Seconds later) {
+    // A thousandth of slack, and what far times round off: neighbouring frames at 1 MHz stay apart.
+    const double rounding =
+        std::numeric_limits<double>::epsilon() * std::max(std::abs(earlier.value), std::abs(later.value));
+    return !(earlier < later) || later.value - earlier.value < Curve::kMinimumGap * (1 - 1e-3) - rounding;
+}
 
 Curve Curve::fromSamples(FrameRate rate, FrameIndex firstFrame, std::span<const double> values,
                          Interpolation interpolation) {
@@ -95,9 +98,9 @@ bool isSound(const CurveChunk& chunk) {
         return false;
     }
     if (!chunk.times.empty()) {
-        const auto stands = [](double a, double b) { return !(a < b); };
+        const auto near = [](double a, double b) { return tooNear({a}, {b}); };
         return std::isfinite(chunk.times.front()) && std::isfinite(chunk.times.back()) &&
-               std::adjacent_find(chunk.times.begin(), chunk.times.end(), stands) == chunk.times.end();
+               std::adjacent_find(chunk.times.begin(), chunk.times.end(), near) == chunk.times.end();
     }
     // On a grid times increase as long as a frame is more than the rounding of the farthest of them.
     const double farthest = std::max(std::abs(chunk.time(0)), std::abs(chunk.time(n - 1)));
@@ -111,8 +114,10 @@ std::optional<Curve> Curve::fromChunks(std::vector<std::shared_ptr<const CurveCh
         curve.starts_.push_back(curve.size_);
         curve.size_ += chunk->size();
     }
-    const auto stands = [](const auto& a, const auto& b) { return !(a->time(a->size() - 1) < b->time(0)); };
-    if (std::adjacent_find(chunks.begin(), chunks.end(), stands) != chunks.end()) return std::nullopt;
+    const auto near = [](const auto& a, const auto& b) {
+        return tooNear({a->time(a->size() - 1)}, {b->time(0)});
+    };
+    if (std::adjacent_find(chunks.begin(), chunks.end(), near) != chunks.end()) return std::nullopt;
     curve.chunks_ = std::move(chunks);
     return curve;
 }
