@@ -106,8 +106,13 @@ public:
 
     /// A key at `key.time` put in or replaced; only the chunks on its place are made anew.
     Curve withKey(const Key& key) const;
+    /// Keys in order that all belong between the same two of the curve (or in front, or behind), and are
+    /// tooNear() none of it, put in at once.
+    Curve withKeysBetween(std::span<const Key> keys) const;
     /// Without the keys in [first, last].
     Curve withoutKeys(Seconds first, Seconds last) const;
+    /// Without the keys at these indices, ascending, all at once: O(chunks + keys of those that lose some).
+    Curve withoutKeys(std::span<const std::size_t> indices) const;
     /// Every segment of this kind; slopes are kept.
     Curve withInterpolation(Interpolation interpolation) const;
     /// Every key at its frame of `from` moved to that frame of `to`; slopes go along. Grids stay grids, and
@@ -128,6 +133,7 @@ private:
     void append(std::shared_ptr<const CurveChunk> chunk);
     void appendKeys(std::span<const Key> keys, const FrameRate* grid);
     std::pair<std::size_t, std::size_t> chunksOf(std::size_t first, std::size_t last) const;
+    const FrameRate* gridOf(std::size_t beginChunk, std::size_t endChunk) const;
     Curve spliced(std::size_t first, std::size_t last, std::span<const Key> keys) const;
 
     std::vector<std::shared_ptr<const CurveChunk>> chunks_;
