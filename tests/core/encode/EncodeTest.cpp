@@ -104,6 +104,47 @@ TEST(Decode, refusesRepeatedIdentities) {
 TEST(Decode, refusesKeysThatDoNotGoOnInTime) {
     Store store;
     const PartRow row = SceneEncoder(store).encode(sceneWith(std::vector<double>(600, 1.0))).value();
+/// A scene with one of every part that has an identity, each of them 1001 or more but joints.
+Character fullCharacter() {
+    Character character = *sceneWith({1}, 4).characters[0];
+    const ChannelId channel{JointId{1}, angle(0)};
+    character.poses = {std::make_shared<const NamedPose>(NamedPose{PoseId{1002}, "pose", {{channel, 1}}})};
+    character.goals.push_back({GoalId{1003}, JointId{1}});
+    character.selectionSets.push_back({SelectionSetId{1004}, "set", {JointId{1}}});
+    return character;
+}
+
+TEST(Decode, refusesPartsWithoutIdentity) {
+    const auto refused = [](const Character& character) {
+        const Scene scene{{std::make_shared<const Character>(character)}, 1004};
+        const Result<Scene> read = decodeWhole(encodeWhole(scene).value());
+        return read ? std::string() : read.error().where + ": " + read.error().message;
+    };
+    EXPECT_EQ(refused(fullCharacter()), "");
+    Character character = fullCharacter();
+    character.id = {};
+    EXPECT_EQ(refused(character), "character 1: a part has no identity");
+    character = fullCharacter();
+    character.goals[0].id = {};
+    EXPECT_EQ(refused(character), "character 1: a part has no identity");
+    character = fullCharacter();
+    character.selectionSets[0].id = {};
+    EXPECT_EQ(refused(character), "character 1: a part has no identity");
+    character = fullCharacter();
+    Clip clip = *character.clips[0];
+    clip.id = {};
+    character.clips = {std::make_shared<const Clip>(clip)};
+    EXPECT_EQ(refused(character), "clip 1: a part has no identity");
+    character = fullCharacter();
+    character.poses = {std::make_shared<const NamedPose>(NamedPose{{}, "pose", character.poses[0]->values})};
+    EXPECT_EQ(refused(character), "pose 1: a part has no identity");
+    character = fullCharacter();
+    std::vector<Joint> joints = character.skeleton->joints();
+    for (Joint& joint : joints) joint.id = {};
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    EXPECT_EQ(refused(character), "skeleton 1: a part has no identity");
+}
+
     auto& curve = store.parts_[PartKind::curve][0];
     std::swap_ranges(curve.begin() + 4, curve.begin() + 12, curve.begin() + 12);
     const auto scene = decodeScene(store, row);

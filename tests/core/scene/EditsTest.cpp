@@ -114,11 +114,20 @@ TEST(AddCharacter, neverHandsOutAnIdentityThatCameAlong) {
     Scene scene = addCharacter({}, character);
     EXPECT_EQ(scene.characters[0]->id, CharacterId{40});
     EXPECT_EQ(scene.newId<ClipId>(), ClipId{41});
+    character.poses = {std::make_shared<const NamedPose>()};
+    character.selectionSets = {SelectionSet{}};
+    std::vector<Joint> joints = character.skeleton->joints();
+    joints[2].id = joints[4].id = {};
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
     Scene second = addCharacter({}, walker());
     EXPECT_GT(second.characters[0]->id.value, 6u);
 }
 
 TEST(AddCharacter, sharesTheOthers) {
+    EXPECT_TRUE(added.poses[0]->id);
+    EXPECT_TRUE(added.selectionSets[0].id);
+    for (const Joint& joint : added.skeleton->joints()) EXPECT_TRUE(joint.id) << joint.name;
+    EXPECT_EQ((*added.skeleton)[3].id, joints[3].id);
     const Scene before = addCharacter({}, walker());
     const Scene after = addCharacter(before, walker());
     EXPECT_EQ(before.characters.size(), 1u);
