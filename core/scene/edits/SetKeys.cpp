@@ -108,7 +108,8 @@ Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Se
                       std::span<const ChannelValue> values) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    const auto checked = checkValues(*scene.find(character)->skeleton, time, values);
+    auto checked = checkValues(*scene.find(character)->skeleton, time, values);
+    if (checked) checked = checkFrames(*edited, time);
     if (!checked) return tl::unexpected<Error>(checked.error());
     if (values.empty()) return scene;
     const auto all = withWholeRotations(*scene.find(character), *edited, time, values);

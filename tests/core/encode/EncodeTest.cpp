@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 
 #include "core/scene/Evaluator.h"
+#include "core/scene/edits/NewClip.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/SetKeys.h"
 #include "core/scene/encode/ByteWriter.h"
@@ -101,9 +104,6 @@ TEST(Decode, refusesRepeatedIdentities) {
     EXPECT_EQ(decodeWhole(encodeWhole(twice).value()).error().code, ErrorCode::duplicateName);
 }
 
-TEST(Decode, refusesKeysThatDoNotGoOnInTime) {
-    Store store;
-    const PartRow row = SceneEncoder(store).encode(sceneWith(std::vector<double>(600, 1.0))).value();
 /// A scene with one of every part that has an identity, each of them 1001 or more but joints.
 Character fullCharacter() {
     Character character = *sceneWith({1}, 4).characters[0];
@@ -145,6 +145,9 @@ TEST(Decode, refusesPartsWithoutIdentity) {
     EXPECT_EQ(refused(character), "skeleton 1: a part has no identity");
 }
 
+TEST(Decode, refusesKeysThatDoNotGoOnInTime) {
+    Store store;
+    const PartRow row = SceneEncoder(store).encode(sceneWith(std::vector<double>(600, 1.0))).value();
     auto& curve = store.parts_[PartKind::curve][0];
     std::swap_ranges(curve.begin() + 4, curve.begin() + 12, curve.begin() + 12);
     const auto scene = decodeScene(store, row);
@@ -255,6 +258,33 @@ TEST(EncodeLaw, whatEditsMakeComesBack) {
             if (!read) RC_FAIL(std::string(edit.name) + ": " + text(read.error()));
             RC_ASSERT(test::isSame(*read, scene));
         }
+    }));
+}
+
+/// Any power of ten, on either side of 0.
+double drawMagnitude(test::Dice& dice) {
+    return (dice.chance(0.5) ? 1 : -1) * std::pow(10, dice.between(-10, 30));
+}
+
+TEST(EncodeLaw, whateverTimesAndFramesEditsTakeComesBack) {
+    ASSERT_TRUE(rc::check([](std::uint32_t seed) {
+        test::Dice dice(seed);
+        Scene scene = sceneWith({1, 2, 3});
+        const CharacterId character = scene.characters[0]->id;
+        const Clip clip = *scene.characters[0]->clips[0];
+        for (int i = 0; i < 10; ++i) {
+            const std::vector<ChannelValue> values{{clip.tracks[0].id, 1.0}};
+            auto keyed = setKeys(scene, character, clip.id, Seconds{drawMagnitude(dice)}, values);
+            if (keyed) scene = std::move(*keyed);
+            const auto frame = static_cast<std::int64_t>(std::clamp(drawMagnitude(dice), -9.2e18, 9.2e18));
+            auto longer =
+                newClip(scene, character, "long", clip.rate, FrameIndex{std::min<std::int64_t>(0, frame)},
+                        FrameIndex{std::max<std::int64_t>(0, frame)});
+            if (longer) scene = std::move(*longer);
+        }
+        const Result<Scene> read = decodeWhole(encodeWhole(scene).value());
+        if (!read) RC_FAIL(text(read.error()));
+        RC_ASSERT(test::isSame(*read, scene));
     }));
 }
 
