@@ -24,6 +24,9 @@ struct ChannelValue {
     friend bool operator==(const ChannelValue&, const ChannelValue&) = default;
 };
 
+/// Frames of a clip lie within plus and minus this: beyond it they have no exact time.
+inline constexpr FrameIndex kMaximumFrame{std::int64_t{1} << 53};
+
 struct Track {
     ChannelId id;
     std::shared_ptr<const Curve> curve;  ///< never null, never empty

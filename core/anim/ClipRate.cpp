@@ -6,8 +6,7 @@
 namespace sinew {
 namespace {
 
-constexpr double kLastFrame = 9007199254740992.0;  // 2^53: frames beyond it have no exact time
-constexpr double kSlack = 1e-6;                    // of a frame, for what division rounds off
+constexpr double kSlack = 1e-6;  // of a frame, for what division rounds off
 
 /// The frames of another rate that hold the clip's range, as real numbers that are whole.
 std::pair<double, double> rangeAt(const Clip& clip, FrameRate rate) {
@@ -17,11 +16,11 @@ std::pair<double, double> rangeAt(const Clip& clip, FrameRate rate) {
 }
 
 bool keepsGap(const Curve& curve) {
-    double before = -HUGE_VAL;
+    Seconds before{-HUGE_VAL};
     for (const auto& chunk : curve.chunks()) {
         for (std::size_t i = 0; i < chunk->size(); ++i) {
-            const double time = chunk->time(i);
-            if (time - before < Curve::kMinimumGap * (1 - 1e-6)) return false;
+            const Seconds time{chunk->time(i)};
+            if (tooNear(before, time)) return false;
             before = time;
         }
     }
@@ -53,7 +52,7 @@ Result<Clip> withRate(Clip clip, FrameRate rate, RateChange change) {
     if (rate == clip.rate) return clip;
     if (change == RateChange::keepFrames) return withFramesKept(std::move(clip), rate);
     const auto [first, last] = rangeAt(clip, rate);
-    if (std::max(std::abs(first), std::abs(last)) > kLastFrame) {
+    if (std::max(std::abs(first), std::abs(last)) > static_cast<double>(kMaximumFrame.value)) {
         return fail(ErrorCode::valueRange, "clip " + clip.name, "it would have too many frames at this rate");
     }
     clip.firstFrame = FrameIndex{std::llround(first)};

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/anim/CompiledCurve.h"
+#include "core/anim/PoseValues.h"
 #include "core/anim/SlerpTrack.h"
 
 namespace sinew {
@@ -11,10 +12,6 @@ namespace {
 
 constexpr int kNone = -1;
 constexpr auto kNoGrid = ~std::uint32_t{0};
-
-ClipSampler::Values restValues(const Joint& joint) {
-    return {joint.rest.translation, Eigen::Vector3d::Zero(), joint.rest.scale};
-}
 
 }  // namespace
 

@@ -63,8 +63,11 @@ struct CurveChunk {
     }
 };
 
+/// Whether two times are nearer than keys of a curve may be, apart from what rounding takes off.
+bool tooNear(Seconds earlier, Seconds later);
+
 /// Whether a chunk from outside is one: not empty, arrays of the sizes said above, times that are finite and
-/// strictly increase. O(n).
+/// increase, none tooNear() the next. O(n).
 bool isSound(const CurveChunk& chunk);
 
 /// The keys of one channel: a value type over shared immutable chunks, so that an edited key of dense mocap
@@ -83,7 +86,7 @@ public:
     static Curve fromKeys(std::vector<Key> keys);
 
     /// Of chunks that are sound, as they stood in a curve before. nullopt where one does not go on in time
-    /// behind the one before it. O(chunks).
+    /// behind the one before it, or goes on too near. O(chunks).
     static std::optional<Curve> fromChunks(std::vector<std::shared_ptr<const CurveChunk>> chunks);
 
     bool empty() const { return size_ == 0; }
@@ -103,8 +106,13 @@ public:
 
     /// A key at `key.time` put in or replaced; only the chunks on its place are made anew.
     Curve withKey(const Key& key) const;
+    /// Keys in order that all belong between the same two of the curve (or in front, or behind), and are
+    /// tooNear() none of it, put in at once.
+    Curve withKeysBetween(std::span<const Key> keys) const;
     /// Without the keys in [first, last].
     Curve withoutKeys(Seconds first, Seconds last) const;
+    /// Without the keys at these indices, ascending, all at once: O(chunks + keys of those that lose some).
+    Curve withoutKeys(std::span<const std::size_t> indices) const;
     /// Every segment of this kind; slopes are kept.
     Curve withInterpolation(Interpolation interpolation) const;
     /// Every key at its frame of `from` moved to that frame of `to`; slopes go along. Grids stay grids, and
@@ -125,6 +133,7 @@ private:
     void append(std::shared_ptr<const CurveChunk> chunk);
     void appendKeys(std::span<const Key> keys, const FrameRate* grid);
     std::pair<std::size_t, std::size_t> chunksOf(std::size_t first, std::size_t last) const;
+    const FrameRate* gridOf(std::size_t beginChunk, std::size_t endChunk) const;
     Curve spliced(std::size_t first, std::size_t last, std::span<const Key> keys) const;
 
     std::vector<std::shared_ptr<const CurveChunk>> chunks_;

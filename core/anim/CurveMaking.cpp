@@ -1,17 +1,13 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "core/anim/Curve.h"
 
 namespace sinew {
 namespace {
-
-bool tooNear(Seconds earlier, Seconds later) {
-    // A thousandth of slack for rounding: neighbouring frames at 1 MHz stay apart.
-    return later.value - earlier.value < Curve::kMinimumGap * (1 - 1e-3);
-}
 
 /// Stores the times only where they are no frames of `grid`.
 void setTimes(CurveChunk& chunk, std::span<const Key> keys, const FrameRate* grid) {
@@ -48,6 +44,13 @@ CurveChunk makeChunk(std::span<const Key> keys, const FrameRate* grid) {
 }
 
 }  // namespace
+
+bool tooNear(Seconds earlier, Seconds later) {
+    // A thousandth of slack, and what far times round off: neighbouring frames at 1 MHz stay apart.
+    const double rounding =
+        std::numeric_limits<double>::epsilon() * std::max(std::abs(earlier.value), std::abs(later.value));
+    return !(earlier < later) || later.value - earlier.value < Curve::kMinimumGap * (1 - 1e-3) - rounding;
+}
 
 Curve Curve::fromSamples(FrameRate rate, FrameIndex firstFrame, std::span<const double> values,
                          Interpolation interpolation) {
@@ -95,9 +98,9 @@ bool isSound(const CurveChunk& chunk) {
         return false;
     }
     if (!chunk.times.empty()) {
-        const auto stands = [](double a, double b) { return !(a < b); };
+        const auto near = [](double a, double b) { return tooNear({a}, {b}); };
         return std::isfinite(chunk.times.front()) && std::isfinite(chunk.times.back()) &&
-               std::adjacent_find(chunk.times.begin(), chunk.times.end(), stands) == chunk.times.end();
+               std::adjacent_find(chunk.times.begin(), chunk.times.end(), near) == chunk.times.end();
     }
     // On a grid times increase as long as a frame is more than the rounding of the farthest of them.
     const double farthest = std::max(std::abs(chunk.time(0)), std::abs(chunk.time(n - 1)));
@@ -111,8 +114,10 @@ std::optional<Curve> Curve::fromChunks(std::vector<std::shared_ptr<const CurveCh
         curve.starts_.push_back(curve.size_);
         curve.size_ += chunk->size();
     }
-    const auto stands = [](const auto& a, const auto& b) { return !(a->time(a->size() - 1) < b->time(0)); };
-    if (std::adjacent_find(chunks.begin(), chunks.end(), stands) != chunks.end()) return std::nullopt;
+    const auto near = [](const auto& a, const auto& b) {
+        return tooNear({a->time(a->size() - 1)}, {b->time(0)});
+    };
+    if (std::adjacent_find(chunks.begin(), chunks.end(), near) != chunks.end()) return std::nullopt;
     curve.chunks_ = std::move(chunks);
     return curve;
 }
@@ -125,6 +130,14 @@ Curve Curve::withKey(const Key& key) const {
     return spliced(replacesBefore ? before : behind, replacesBehind ? behind + 1 : behind, {&key, 1});
 }
 
+Curve Curve::withKeysBetween(std::span<const Key> keys) const {
+    if (keys.empty()) return *this;
+    const std::size_t before = keyAtOrBefore(keys.front().time);
+    const std::size_t place = before == size_ ? 0 : before + 1;
+    assert(place == size_ || keys.back().time < key(place).time);
+    return spliced(place, place, keys);
+}
+
 Curve Curve::withoutKeys(Seconds first, Seconds last) const {
     const auto countThrough = [&](Seconds time) {
         const std::size_t index = keyAtOrBefore(time);
@@ -134,6 +147,37 @@ Curve Curve::withoutKeys(Seconds first, Seconds last) const {
     if (begin > 0 && key(begin - 1).time == first) --begin;
     const std::size_t end = countThrough(last);
     return begin < end ? spliced(begin, end, {}) : *this;
+}
+
+Curve Curve::withoutKeys(std::span<const std::size_t> indices) const {
+    Curve curve;
+    std::vector<Key> remade;  // of chunks that lost keys, to be cut anew
+    std::size_t begin = 0;    // of the chunks that they are from
+    auto next = indices.begin();
+    const auto flush = [&](std::size_t end) {
+        curve.appendKeys(remade, gridOf(begin, end));
+        remade.clear();
+    };
+    for (std::size_t c = 0; c < chunks_.size(); ++c) {
+        const std::size_t end = starts_[c] + chunks_[c]->size();
+        const bool loses = next != indices.end() && *next < end;
+        if (!loses && (remade.empty() || remade.size() >= CurveChunk::kSize / 4)) {
+            flush(c);
+            curve.append(chunks_[c]);
+            continue;
+        }
+        // A remnant takes its neighbour along, so that chunks do not get ever smaller.
+        if (remade.empty()) begin = c;
+        for (std::size_t i = starts_[c]; i < end; ++i) {
+            if (next != indices.end() && *next == i) {
+                ++next;
+            } else {
+                remade.push_back(key(i));
+            }
+        }
+    }
+    flush(chunks_.size());
+    return curve;
 }
 
 Curve Curve::withInterpolation(Interpolation interpolation) const {
@@ -184,6 +228,15 @@ std::pair<std::size_t, std::size_t> Curve::chunksOf(std::size_t first, std::size
     return {begin, end};
 }
 
+/// The last grid that these chunks are on, or null.
+const FrameRate* Curve::gridOf(std::size_t beginChunk, std::size_t endChunk) const {
+    const FrameRate* grid = nullptr;
+    for (std::size_t c = beginChunk; c < endChunk; ++c) {
+        if (chunks_[c]->times.empty()) grid = &chunks_[c]->rate;
+    }
+    return grid;
+}
+
 /// Puts `keys` in the place of the keys [first, last); only the chunks that hold them are made anew.
 Curve Curve::spliced(std::size_t first, std::size_t last, std::span<const Key> keys) const {
     Curve curve;
@@ -197,17 +250,13 @@ Curve Curve::spliced(std::size_t first, std::size_t last, std::span<const Key> k
     for (std::size_t i = starts_[beginChunk]; i < first; ++i) remade.push_back(key(i));
     remade.insert(remade.end(), keys.begin(), keys.end());
     for (std::size_t i = last; i < end; ++i) remade.push_back(key(i));
-    const FrameRate* grid = nullptr;
-    for (std::size_t c = beginChunk; c < endChunk; ++c) {
-        if (chunks_[c]->times.empty()) grid = &chunks_[c]->rate;
-    }
 
     const std::size_t chunks =
         chunks_.size() - (endChunk - beginChunk) + remade.size() / CurveChunk::kSize + 1;
     curve.chunks_.reserve(chunks);
     curve.starts_.reserve(chunks);
     for (std::size_t c = 0; c < beginChunk; ++c) curve.append(chunks_[c]);
-    curve.appendKeys(remade, grid);
+    curve.appendKeys(remade, gridOf(beginChunk, endChunk));
     for (std::size_t c = endChunk; c < chunks_.size(); ++c) curve.append(chunks_[c]);
     return curve;
 }

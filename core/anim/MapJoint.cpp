@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "core/anim/RotationPath.h"
 #include "core/anim/SlerpTrack.h"
 
 namespace sinew {
 namespace {
 
-using Curves = std::array<std::shared_ptr<const Curve>, 3>;
+using Curves = std::array<std::shared_ptr<const Curve>, 3>;  // AngleCurves, of three channels of any kind
 
 Curves curvesOf(const Clip& clip, JointId joint, Channel first) {
     Curves curves;
@@ -23,21 +24,6 @@ Curves curvesOf(const Clip& clip, JointId joint, Channel first) {
 
 bool anyOf(const Curves& curves) {
     return std::ranges::any_of(curves, [](const auto& curve) { return curve != nullptr; });
-}
-
-/// The times of all keys, those nearer than curves allow once.
-std::vector<Seconds> unionOfTimes(const Curves& curves) {
-    std::vector<Seconds> times;
-    for (const auto& curve : curves) {
-        if (!curve) continue;
-        for (const auto& chunk : curve->chunks()) {
-            for (std::size_t i = 0; i < chunk->size(); ++i) times.push_back({chunk->time(i)});
-        }
-    }
-    std::ranges::sort(times);
-    const auto near = [](Seconds a, Seconds b) { return (b - a).value < Curve::kMinimumGap; };
-    times.erase(std::unique(times.begin(), times.end(), near), times.end());
-    return times;
 }
 
 /// Of the converted key at a time: what the curves agree on. Slopes do not survive the conversion.
@@ -60,7 +46,8 @@ struct Sampled {
     std::vector<Interpolation> interpolations;
     std::array<std::vector<double>, 3> values;
 
-    explicit Sampled(const Curves& curves) : times(unionOfTimes(curves)) {
+    explicit Sampled(const Curves& curves) {
+        for (const double time : keyTimes(curves)) times.push_back({time});
         interpolations.reserve(times.size());
         for (const Seconds time : times) interpolations.push_back(interpolationAt(curves, time));
     }

@@ -24,6 +24,7 @@ struct JointColumns {
     std::vector<MotionColumn> columns;
     Eigen::Vector3d stretch =
         Eigen::Vector3d::Zero();  ///< joint space: where a `length` of one moves the children
+    friend bool operator==(const JointColumns&, const JointColumns&) = default;
 };
 
 /// How files that hold motion only (AMC) list a character's values: what its skeleton file said beyond the
@@ -31,6 +32,7 @@ struct JointColumns {
 struct MotionLayout {
     std::vector<JointColumns> joints;  ///< J, in skeleton order
     bool radians = false;              ///< of files that do not say themselves
+    friend bool operator==(const MotionLayout&, const MotionLayout&) = default;
 };
 
 }  // namespace sinew

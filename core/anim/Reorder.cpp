@@ -33,6 +33,13 @@ std::optional<Interpolation> kindBehind(const Curve* curve, double time) {
     return curve->key(index).interpolation;
 }
 
+/// The angle of a rotation order about the axis of another's; -1 where there is none.
+int sameAxis(EulerOrder from, EulerOrder to, int angle) {
+    const auto old = axes(from);
+    const auto found = std::ranges::find(old, axes(to)[static_cast<std::size_t>(angle)]);
+    return found == old.end() ? -1 : static_cast<int>(found - old.begin());
+}
+
 class Reordering {
 public:
     Reordering(const AngleCurves& curves, EulerOrder from, EulerOrder to)
@@ -71,28 +78,12 @@ private:
         return angles;
     }
 
-    /// The old angles in the places of the new ones about the same axes.
-    Eigen::Vector3d firstHint(double time) const {
-        const Eigen::Vector3d old = path_.angles(time);
-        Eigen::Vector3d hint = Eigen::Vector3d::Zero();
-        for (int i = 0; i < 3; ++i) {
-            if (const int same = sameAxis(i); same >= 0) hint[i] = old[same];
-        }
-        return hint;
-    }
-
-    /// The old angle about the axis of a new one; -1 where there is none.
-    int sameAxis(int angle) const {
-        const auto old = axes(from_);
-        const auto found = std::ranges::find(old, axes(to_)[static_cast<std::size_t>(angle)]);
-        return found == old.end() ? -1 : static_cast<int>(found - old.begin());
-    }
-
     void addMoment(double time) {
         if (!moments_.empty()) addJump(time);
         Moment moment;
         moment.time = time;
-        moment.angles = moments_.empty() ? anglesAt(time, firstHint(time)) : followed(moments_.back(), time);
+        moment.angles = moments_.empty() ? anglesAt(time, alongAxes(path_.angles(time), from_, to_))
+                                         : followed(moments_.back(), time);
         chooseKinds(moment);
         moments_.push_back(moment);
     }
@@ -131,7 +122,7 @@ private:
         moment.setKinds(moving.value_or(steps ? Interpolation::step : Interpolation::linear));
         if (!moving || moving == Interpolation::slerp) return;
         for (int i = 0; i < 3; ++i) {
-            const int same = sameAxis(i);
+            const int same = sameAxis(from_, to_, i);
             if (same < 0) continue;
             const auto kind = old[static_cast<std::size_t>(same)];
             if (kind && kind != Interpolation::step) moment.kinds[static_cast<std::size_t>(i)] = *kind;
@@ -222,11 +213,13 @@ private:
 
 }  // namespace
 
-AngleCurves angleCurves(const Clip& clip, JointId joint) {
+AngleCurves playingAngles(const Clip& clip, const Joint& joint) {
     AngleCurves curves;
-    for (const Track& track : clip.tracks) {
-        if (track.id.joint == joint && isAngle(track.id.channel))
-            curves[static_cast<std::size_t>(component(track.id.channel))] = track.curve;
+    for (int i = 0; i < 3; ++i) {
+        const ChannelId id{joint.id, angle(i)};
+        const auto track = std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
+        const bool there = track != clip.tracks.end() && track->id == id && joint.free.contains(id.channel);
+        if (there) curves[static_cast<std::size_t>(i)] = track->curve;
     }
     return curves;
 }
@@ -243,6 +236,23 @@ std::optional<std::array<int, 3>> carriedAngles(ChannelSet free, EulerOrder from
         places[i] = static_cast<int>(next++);
     }
     return places;
+}
+
+std::array<int, 3> carriedLimits(ChannelSet free, EulerOrder from, EulerOrder to) {
+    if (const auto carried = carriedAngles(free, from, to)) return *carried;
+    std::array<int, 3> places{-1, -1, -1};
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (axes(from)[i] == axes(to)[i]) places[i] = static_cast<int>(i);
+    }
+    return places;
+}
+
+Eigen::Vector3d alongAxes(const Eigen::Vector3d& angles, EulerOrder from, EulerOrder to) {
+    Eigen::Vector3d moved = Eigen::Vector3d::Zero();
+    for (int i = 0; i < 3; ++i) {
+        if (const int same = sameAxis(from, to, i); same >= 0) moved[i] = angles[same];
+    }
+    return moved;
 }
 
 Result<AngleCurves> reordered(const AngleCurves& curves, EulerOrder from, EulerOrder to,

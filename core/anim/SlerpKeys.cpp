@@ -4,6 +4,7 @@
 #include <limits>
 #include <optional>
 #include <set>
+#include <vector>
 
 #include "core/math/Interpolate.h"
 
@@ -75,9 +76,14 @@ std::shared_ptr<const Curve> withKeysOf(const AngleCurves& others, std::shared_p
         return std::make_shared<const Curve>(Curve::fromKeys(std::move(zeros)));
     }
     const Interpolation kind = kindAt(*curve, time);
-    Curve extended = *curve;
-    for (const double t : times) extended = extended.withKey({Seconds{t}, curve->evaluate(Seconds{t}), kind});
-    return std::make_shared<const Curve>(std::move(extended));
+    std::vector<Key> keys;
+    for (const double t : times) {
+        // A key of the curve that is as good as there does.
+        const double before = keys.empty() ? span.from : keys.back().time.value;
+        if (tooNear({before}, {t}) || tooNear({t}, {span.to})) continue;
+        keys.push_back({Seconds{t}, curve->evaluate(Seconds{t}), kind});
+    }
+    return std::make_shared<const Curve>(curve->withKeysBetween(keys));
 }
 
 }  // namespace

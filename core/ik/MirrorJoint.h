@@ -11,7 +11,7 @@ namespace sinew {
 /// the middle is its own counterpart. Scales are taken as they are.
 ///
 /// @param local  parentFromJoint of `joint`, posed
-/// Returns parentFromJoint of `counterpart`. O(1).
+/// Returns parentFromJoint of `counterpart`. O(joints above either).
 Transform mirroredLocal(const Skeleton& skeleton, int joint, int counterpart, const Transform& local);
 
 }  // namespace sinew

@@ -29,35 +29,58 @@ std::string padded(int number, std::size_t width) {
     return digits;
 }
 
-template <class Taken>
-std::string firstFree(std::string_view wanted, const Taken& taken) {
-    if (!taken(std::string(wanted))) return std::string(wanted);
-    const std::size_t side = sideLength(wanted);
-    const std::string end(wanted.substr(wanted.size() - side));
-    std::string_view stem = wanted.substr(0, wanted.size() - side);
-    std::size_t digits = 0;
+/// A name taken apart: what is before its number, the number, how wide it is written, what is behind it.
+struct Numbered {
+    std::string start;
+    int number = 1;
+    std::size_t width = 0;
+    std::string end;
+    std::string with(int other) const { return start + padded(other, width) + end; }
+};
+
+Numbered apart(std::string_view name) {
+    Numbered parts;
+    const std::size_t side = sideLength(name);
+    parts.end = name.substr(name.size() - side);
+    const std::string_view stem = name.substr(0, name.size() - side);
+    std::size_t& digits = parts.width;
     while (digits < std::min(stem.size(), kLongestNumber) && isDigit(stem[stem.size() - 1 - digits]))
         ++digits;
-    int number = 1;
-    std::from_chars(stem.data() + stem.size() - digits, stem.data() + stem.size(), number);
-    const std::string start = std::string(stem.substr(0, stem.size() - digits)) + (digits == 0 ? "_" : "");
-    std::string candidate;
-    do {
-        candidate = start + padded(++number, digits) + end;
-    } while (taken(candidate));
-    return candidate;
+    std::from_chars(stem.data() + stem.size() - digits, stem.data() + stem.size(), parts.number);
+    parts.start = std::string(stem.substr(0, stem.size() - digits)) + (digits == 0 ? "_" : "");
+    return parts;
 }
 
 }  // namespace
 
 std::string freeName(const Skeleton& skeleton, std::string_view wanted) {
-    return firstFree(wanted, [&](const std::string& name) { return skeleton.find(name).has_value(); });
+    if (!skeleton.find(wanted)) return std::string(wanted);
+    const Numbered parts = apart(wanted);
+    int number = parts.number + 1;
+    while (skeleton.find(parts.with(number))) ++number;
+    return parts.with(number);
 }
 
-std::string freeName(const std::vector<Joint>& joints, std::string_view wanted) {
-    std::unordered_set<std::string_view> names;
-    for (const Joint& joint : joints) names.insert(joint.name);
-    return firstFree(wanted, [&](const std::string& name) { return names.contains(name); });
+FreeNameGiver::FreeNameGiver(const std::vector<Joint>& joints) {
+    for (const Joint& joint : joints) names_.insert(joint.name);
+}
+
+std::string FreeNameGiver::give(std::string_view wanted) {
+    if (const auto [name, isNew] = names_.emplace(wanted); isNew) return *name;
+    const Numbered parts = apart(wanted);
+    Taken& taken = numbers_[{parts.start, parts.width, parts.end}];
+    const int first = parts.number + 1;
+    int number = first;
+    const auto known = [&] { return number >= taken.from && number <= taken.to; };
+    if (known()) number = taken.to + 1;
+    while (!names_.insert(parts.with(number)).second) {
+        ++number;
+        if (known()) number = taken.to + 1;
+    }
+    // The numbers from the first to this one are taken now; those known before count on where they touch.
+    const bool touches = first <= taken.to + 1 && number >= taken.from - 1;
+    taken = touches ? Taken{std::min(first, taken.from), std::max(number, taken.to)} : Taken{first, number};
+    return parts.with(number);
 }
 
 }  // namespace sinew

@@ -1,17 +1,9 @@
 #include "core/scene/OrderChange.h"
 
-#include <algorithm>
+#include <array>
 
 namespace sinew {
 namespace {
-
-AngleCurves playing(const Clip& clip, const Joint& joint) {
-    AngleCurves curves = angleCurves(clip, joint.id);
-    for (int i = 0; i < 3; ++i) {
-        if (!joint.free.contains(angle(i))) curves[static_cast<std::size_t>(i)] = nullptr;
-    }
-    return curves;
-}
 
 std::size_t keyCount(const AngleCurves& curves) {
     std::size_t count = 0;
@@ -25,6 +17,18 @@ int angleCount(const Joint& joint) {
     return count;
 }
 
+std::vector<int> lostLimits(const Joint& old, const Joint& now) {
+    const std::array<int, 3> places = carriedLimits(old.free, old.order, now.order);
+    std::vector<int> lost;
+    for (int i = 0; i < 3; ++i) {
+        const AngleLimit& limit = old.limits.angles[static_cast<std::size_t>(i)];
+        if (limit.mode == AngleLimit::Mode::free) continue;
+        const int place = places[static_cast<std::size_t>(i)];
+        if (place < 0 || now.limits.angles[static_cast<std::size_t>(place)] != limit) lost.push_back(i);
+    }
+    return lost;
+}
+
 }  // namespace
 
 OrderChange orderChange(const Character& before, const Character& after, JointId joint) {
@@ -35,18 +39,13 @@ OrderChange orderChange(const Character& before, const Character& after, JointId
     const Joint& old = (*before.skeleton)[*was];
     const Joint& now = (*after.skeleton)[*is];
     change.freed = angleCount(now) > angleCount(old);
-    for (int i = 0; i < 3; ++i) {
-        const AngleLimit& limit = old.limits.angles[static_cast<std::size_t>(i)];
-        if (limit.mode != AngleLimit::Mode::free &&
-            std::ranges::find(now.limits.angles, limit) == now.limits.angles.end())
-            change.limitsLost.push_back(i);
-    }
+    change.limitsLost = lostLimits(old, now);
     const bool carried = carriedAngles(old.free, old.order, now.order).has_value();
     for (const auto& clip : before.clips) {
         const Clip* converted = after.find(clip->id);
         if (!converted) continue;
-        const AngleCurves curves = playing(*clip, old);
-        const AngleCurves made = playing(*converted, now);
+        const AngleCurves curves = playingAngles(*clip, old);
+        const AngleCurves made = playingAngles(*converted, now);
         change.keysBefore += keyCount(curves);
         change.keys += keyCount(made);
         if (carried) continue;

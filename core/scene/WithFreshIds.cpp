@@ -47,10 +47,12 @@ private:
         return values;
     }
 
+    /// Joints without identity get one each: nothing speaks of them.
     void renewSkeleton(Character& character) {
         std::vector<Joint> joints = character.skeleton->joints();
-        for (Joint& each : joints) each.id = joint(each.id);
-        character.skeleton = std::make_shared<const Skeleton>(*Skeleton::create(std::move(joints)));
+        for (Joint& each : joints) each.id = each.id ? joint(each.id) : scene_->newId<JointId>();
+        // A skeleton before, and no two identities alike: value() would say so if it were none any more.
+        character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
     }
 
     void renewClip(std::shared_ptr<const Clip>& clip) {

@@ -4,8 +4,8 @@
 
 namespace sinew {
 
-/// The scene with a character appended. The character, its clips and its goals get fresh ids where they have
-/// none; joints bring theirs (Scene::newId). Ids that come along are never handed out again.
+/// The scene with a character appended. The character and its parts get fresh ids where they have none: what
+/// is kept goes by one. Ids that come along are never handed out again.
 Scene addCharacter(Scene scene, Character character);
 
 }  // namespace sinew

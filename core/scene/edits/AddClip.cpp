@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/scene/edits/CheckChannels.h"
 #include "core/scene/edits/Replace.h"
 
 namespace sinew {
@@ -21,7 +22,7 @@ Result<void> check(const Clip& clip) {
     if (std::adjacent_find(clip.tracks.begin(), clip.tracks.end(), sameChannel) != clip.tracks.end()) {
         return fail(ErrorCode::duplicateName, place, "two tracks drive one channel");
     }
-    return {};
+    return checkFrames(clip);
 }
 
 }  // namespace

@@ -9,7 +9,8 @@ namespace sinew {
 /// has none.
 ///
 /// Fails: argumentInvalid (no such character, a clip with this id is there, a track without keys, a last
-/// frame before the first), duplicateName (two tracks of one channel). Tracks of joints that the skeleton
+/// frame before the first), duplicateName (two tracks of one channel),
+/// valueRange (frames beyond kMaximumFrame). Tracks of joints that the skeleton
 /// lacks are kept, and play nothing.
 Result<Scene> addClip(const Scene& scene, CharacterId character, Clip clip);
 

@@ -11,4 +11,9 @@ namespace sinew {
 /// skeleton lacks, a channel that is not free), numberNotFinite; where = "joint NAME".
 Result<void> checkValues(const Skeleton& skeleton, Seconds time, std::span<const ChannelValue> values);
 
+/// Whether a clip's range, and one that grows to hold `time`, lie within the frames that there are, and its
+/// keys too. Fails: valueRange; where = "clip NAME".
+Result<void> checkFrames(const Clip& clip);
+Result<void> checkFrames(const Clip& clip, Seconds time);
+
 }  // namespace sinew

@@ -19,21 +19,14 @@ Result<void> check(const Clip& clip, std::span<const KeyPlace> keys) {
     return {};
 }
 
-/// What is left of a curve without all but whole runs of its keys: neighbours go in one cut.
 Curve without(const Curve& curve, std::span<const KeyPlace> sorted) {
-    Curve left = curve;
-    for (std::size_t i = 0; i < sorted.size() && !left.empty();) {
-        std::size_t end = i + 1;
-        std::size_t at = curve.keyAtOrBefore(sorted[i].time + kSlack);
-        while (end < sorted.size() && at + 1 < curve.size() &&
-               curve.keyAtOrBefore(sorted[end].time + kSlack) <= at + 1) {
-            at = curve.keyAtOrBefore(sorted[end].time + kSlack);
-            ++end;
-        }
-        left = left.withoutKeys(sorted[i].time - kSlack, sorted[end - 1].time + kSlack);
-        i = end;
+    std::vector<std::size_t> indices;
+    indices.reserve(sorted.size());
+    for (const KeyPlace& key : sorted) {
+        const std::size_t index = curve.keyAtOrBefore(key.time + kSlack);
+        if (indices.empty() || indices.back() != index) indices.push_back(index);
     }
-    return left;
+    return curve.withoutKeys(indices);
 }
 
 }  // namespace

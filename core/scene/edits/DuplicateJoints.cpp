@@ -15,12 +15,13 @@ Result<Scene> duplicateJoints(const Scene& scene, CharacterId character, std::sp
     const std::unordered_set<JointId> wanted(joints.begin(), joints.end());
     Scene result = scene;
     std::vector<Joint> all = skeleton.joints();
+    FreeNameGiver names(all);
     std::unordered_map<int, int> copies;
     for (int i = 0; i < skeleton.size(); ++i) {
         if (!wanted.contains(skeleton[i].id)) continue;
         Joint copy = skeleton[i];
         copy.id = result.newId<JointId>();
-        copy.name = freeName(all, copy.name);
+        copy.name = names.give(copy.name);
         if (const auto parent = copies.find(copy.parent); parent != copies.end())
             copy.parent = parent->second;
         copies[i] = static_cast<int>(all.size());

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "core/anim/SlerpKeys.h"
+#include "core/anim/Reorder.h"
 #include "core/scene/edits/CheckChannels.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/SetUnkeyedPose.h"
@@ -41,17 +41,6 @@ void setKey(Clip& clip, Seconds time, const ChannelValue& value) {
     clip.tracks.insert(place, {value.id, std::make_shared<const Curve>(std::move(first))});
 }
 
-AngleCurves anglesIn(const Clip& clip, const Joint& joint) {
-    AngleCurves curves;
-    for (int i = 0; i < 3; ++i) {
-        const ChannelId id{joint.id, angle(i)};
-        const auto track = std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
-        const bool there = track != clip.tracks.end() && track->id == id && joint.free.contains(id.channel);
-        if (there) curves[static_cast<std::size_t>(i)] = track->curve;
-    }
-    return curves;
-}
-
 void putCurve(Clip& clip, ChannelId id, std::shared_ptr<const Curve> curve) {
     const auto place = std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
     if (place != clip.tracks.end() && place->id == id) {
@@ -67,7 +56,7 @@ std::vector<ChannelValue> otherAngles(const Joint& joint, Clip& clip, Seconds ti
                                       std::span<const ChannelValue> unkeyed,
                                       std::span<const ChannelValue> values) {
     std::vector<ChannelValue> others;
-    const AngleCurves curves = anglesIn(clip, joint);
+    const AngleCurves curves = playingAngles(clip, joint);
     const bool slerps = std::ranges::any_of(
         curves, [](const auto& curve) { return curve && curve->uses(Interpolation::slerp); });
     if (!slerps) return others;
@@ -119,7 +108,8 @@ Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Se
                       std::span<const ChannelValue> values) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    const auto checked = checkValues(*scene.find(character)->skeleton, time, values);
+    auto checked = checkValues(*scene.find(character)->skeleton, time, values);
+    if (checked) checked = checkFrames(*edited, time);
     if (!checked) return tl::unexpected<Error>(checked.error());
     if (values.empty()) return scene;
     const auto all = withWholeRotations(*scene.find(character), *edited, time, values);

@@ -14,7 +14,7 @@ namespace sinew {
 /// channels at this time are taken up, and so forgotten.
 ///
 /// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free),
-/// numberNotFinite.
+/// numberNotFinite, valueRange (a time beyond all frames).
 Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Seconds time,
                       std::span<const ChannelValue> values);
 

@@ -13,6 +13,11 @@ namespace {
 
 std::size_t at(int angle) { return static_cast<std::size_t>(angle); }
 
+/// The angles that curves give a joint in its old and its new rotation order, where they give any.
+struct Shown {
+    std::optional<Eigen::Vector3d> before, after;
+};
+
 /// From one version of a joint to the same in another rotation order.
 class Conversion {
 public:
@@ -24,25 +29,18 @@ public:
         after_.order = order;
         for (int i = 0; i < 3; ++i) after_.free.erase(angle(i));
         after_.limits.angles = {};
+        const std::array<int, 3> limits = carriedLimits(joint.free, joint.order, order);
         for (int i = 0; i < 3; ++i) {
-            const auto& limit = joint.limits.angles[at(i)];
-            if (places_ && (*places_)[at(i)] >= 0) {
-                after_.free.insert(angle((*places_)[at(i)]));
-                after_.limits.angles[at((*places_)[at(i)])] = limit;
-            } else if (!places_) {
-                after_.free.insert(angle(i));
-                if (axes(joint.order)[at(i)] == axes(order)[at(i)]) after_.limits.angles[at(i)] = limit;
-            }
+            const int place = places_ ? (*places_)[at(i)] : i;
+            if (place >= 0) after_.free.insert(angle(place));
+            if (limits[at(i)] >= 0) after_.limits.angles[at(limits[at(i)])] = joint.limits.angles[at(i)];
         }
     }
 
     const Joint& joint() const { return after_; }
 
-    /// The curves that play, in the new order.
-    Result<AngleCurves> curves(AngleCurves old) const {
-        for (int i = 0; i < 3; ++i) {
-            if (!before_->free.contains(angle(i))) old[at(i)] = nullptr;
-        }
+    /// Curves that play, in the new order.
+    Result<AngleCurves> curves(const AngleCurves& old) const {
         if (!places_) return reordered(old, before_->order, after_.order, tolerance_);
         AngleCurves moved;
         for (int i = 0; i < 3; ++i) {
@@ -56,7 +54,7 @@ public:
             return track.id.joint == before_->id && isAngle(track.id.channel);
         };
         if (std::ranges::none_of(clip->tracks, isAngleOfJoint)) return clip;
-        const Result<AngleCurves> made = curves(angleCurves(*clip, before_->id));
+        const Result<AngleCurves> made = curves(playingAngles(*clip, *before_));
         if (!made) return tl::unexpected<Error>(made.error());
         Clip edited = *clip;
         std::erase_if(edited.tracks, isAngleOfJoint);
@@ -67,8 +65,9 @@ public:
         return std::make_shared<const Clip>(std::move(edited));
     }
 
-    /// Values with the joint's angles in the new order; angles that are not among them are `others`.
-    std::vector<ChannelValue> values(const std::vector<ChannelValue>& old, Eigen::Vector3d others) const {
+    /// Values with the joint's angles in the new order; angles that are not among them are as shown.
+    std::vector<ChannelValue> values(const std::vector<ChannelValue>& old, const Shown& shown) const {
+        Eigen::Vector3d posed = shown.before.value_or(Eigen::Vector3d::Zero());
         std::map<ChannelId, double> sorted;
         std::array<bool, 3> given{};
         for (const ChannelValue& value : old) {
@@ -79,11 +78,13 @@ public:
             if (!before_->free.contains(value.id.channel)) continue;
             const int i = component(value.id.channel);
             given[at(i)] = true;
-            others[i] = value.value;
+            posed[i] = value.value;
             if (places_) sorted[{before_->id, angle((*places_)[at(i)])}] = value.value;
         }
         if (!places_ && (given[0] || given[1] || given[2])) {
-            const Eigen::Vector3d angles = fromQuaternion(after_.order, toQuaternion(before_->order, others));
+            const Eigen::Vector3d near = shown.after.value_or(alongAxes(posed, before_->order, after_.order));
+            const Eigen::Vector3d angles =
+                fromQuaternion(after_.order, toQuaternion(before_->order, posed), near);
             for (int i = 0; i < 3; ++i) sorted[{before_->id, angle(i)}] = angles[i];
         }
         std::vector<ChannelValue> values;
@@ -92,11 +93,10 @@ public:
     }
 
     template <class Part>
-    std::shared_ptr<const Part> part(const std::shared_ptr<const Part>& part,
-                                     const Eigen::Vector3d& others) const {
+    std::shared_ptr<const Part> part(const std::shared_ptr<const Part>& part, const Shown& shown) const {
         if (!part) return part;
         Part edited = *part;
-        edited.values = values(part->values, others);
+        edited.values = values(part->values, shown);
         return edited == *part ? part : std::make_shared<const Part>(std::move(edited));
     }
 
@@ -107,14 +107,12 @@ private:
     std::optional<double> tolerance_;
 };
 
-/// The angles that a clip gives a joint at the time of the unkeyed pose.
-Eigen::Vector3d anglesUnder(const Character& character, const Joint& joint) {
+/// The angles that a clip gives a joint at the time of the unkeyed pose, where any is keyed.
+std::optional<Eigen::Vector3d> anglesUnder(const Character& character, const Joint& joint) {
     const Clip* clip = character.unkeyed ? character.find(character.unkeyed->clip) : nullptr;
-    if (!clip) return Eigen::Vector3d::Zero();
-    AngleCurves curves = angleCurves(*clip, joint.id);
-    for (int i = 0; i < 3; ++i) {
-        if (!joint.free.contains(angle(i))) curves[at(i)] = nullptr;
-    }
+    if (!clip) return std::nullopt;
+    const AngleCurves curves = playingAngles(*clip, joint);
+    if (std::ranges::none_of(curves, [](const auto& curve) { return curve != nullptr; })) return std::nullopt;
     return RotationPath(curves, joint.order).angles(character.unkeyed->time.value);
 }
 
@@ -136,8 +134,9 @@ Result<Scene> setRotationOrder(const Scene& scene, CharacterId character, JointI
         if (!made) return tl::unexpected<Error>(made.error());
         clip = std::move(*made);
     }
-    for (auto& pose : converted.poses) pose = conversion.part(pose, Eigen::Vector3d::Zero());
-    converted.unkeyed = conversion.part(converted.unkeyed, anglesUnder(*edited->owner, before));
+    for (auto& pose : converted.poses) pose = conversion.part(pose, {});
+    const Shown shown{anglesUnder(*edited->owner, before), anglesUnder(converted, conversion.joint())};
+    converted.unkeyed = conversion.part(converted.unkeyed, shown);
     if (converted.unkeyed && converted.unkeyed->values.empty()) converted.unkeyed = nullptr;
     edited->joint() = conversion.joint();
     return withJoints(withCharacter(scene, std::move(converted)), character, std::move(edited->joints));

@@ -1,6 +1,7 @@
 #include "core/scene/edits/WithSkeleton.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "core/scene/edits/Replace.h"
 
@@ -42,7 +43,11 @@ bool plays(const Skeleton& skeleton, ChannelId id) {
 class Gone {
 public:
     Gone(const Skeleton& before, const Skeleton& after) : before_(&before), after_(&after) {}
-    bool operator()(ChannelId id) const { return plays(*before_, id) && !plays(*after_, id); }
+    /// Also a channel that played nothing, where its joint went.
+    bool operator()(ChannelId id) const {
+        const bool jointGone = before_->find(id.joint) && !after_->find(id.joint);
+        return jointGone || (plays(*before_, id) && !plays(*after_, id));
+    }
     bool operator()(JointId id) const { return !after_->find(id); }
 
     std::shared_ptr<const Clip> clip(const std::shared_ptr<const Clip>& clip) const {
@@ -83,10 +88,9 @@ void addColumns(JointColumns& columns, const Joint& joint) {
 }
 
 /// The columns of a joint: what they were while its channels are, else its free ones and its length.
-JointColumns columnsOf(const Joint& joint, const Skeleton& before, const MotionLayout& layout) {
+JointColumns columnsOf(const Joint& joint, const Skeleton& before, const JointColumns* old) {
     JointColumns columns{joint.id, {}};
-    const auto old = std::ranges::find(layout.joints, joint.id, &JointColumns::joint);
-    if (old != layout.joints.end()) {
+    if (old) {
         const auto index = before.find(joint.id);
         if (index && before[*index].free == joint.free && before[*index].order == joint.order) return *old;
         columns.stretch = old->stretch;
@@ -99,10 +103,17 @@ JointColumns columnsOf(const Joint& joint, const Skeleton& before, const MotionL
 
 std::shared_ptr<const MotionLayout> layoutFor(const Skeleton& skeleton, const Character& before) {
     if (!before.motionLayout) return nullptr;
+    std::unordered_map<JointId, const JointColumns*> known;
+    for (const JointColumns& columns : before.motionLayout->joints) known.emplace(columns.joint, &columns);
     MotionLayout layout;
     layout.radians = before.motionLayout->radians;
-    for (const Joint& joint : skeleton.joints())
-        layout.joints.push_back(columnsOf(joint, *before.skeleton, *before.motionLayout));
+    layout.joints.reserve(skeleton.joints().size());
+    for (const Joint& joint : skeleton.joints()) {
+        const auto old = known.find(joint.id);
+        layout.joints.push_back(
+            columnsOf(joint, *before.skeleton, old == known.end() ? nullptr : old->second));
+    }
+    if (layout == *before.motionLayout) return before.motionLayout;
     return std::make_shared<const MotionLayout>(std::move(layout));
 }
 

@@ -30,7 +30,8 @@ Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId
 /// The scene with other joints for a character, in any order: they are sorted so that parents come first, and
 /// else stay in place. What refers to joints goes along: curves, unkeyed values and library poses keep the
 /// channels that are still there and free, goals and selection sets the joints that are; what is empty then
-/// goes, and the layout of motion files follows. Curves that played nothing before stay.
+/// goes, and the layout of motion files follows. Curves that played nothing before stay
+/// as long as their joint does, those of joints that were never there for good.
 ///
 /// Fails: hierarchyCycle, and as Skeleton::create does.
 Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<Joint> joints);

@@ -4,11 +4,12 @@
 #include <cmath>
 #include <cstring>
 
+#include "core/anim/Clip.h"
+
 namespace sinew {
 
 namespace {
 
-constexpr std::int64_t kLastFrame = std::int64_t{1} << 53;
 constexpr std::uint64_t kLastIdentity = (std::uint64_t{1} << 63) - 1;
 
 }  // namespace
@@ -104,7 +105,7 @@ FrameRate ByteReader::rate() {
 
 FrameIndex ByteReader::frame() {
     const std::int64_t value = i64();
-    if (value < -kLastFrame || value > kLastFrame) {
+    if (value < -kMaximumFrame.value || value > kMaximumFrame.value) {
         refuse(ErrorCode::valueRange, "a frame number is out of range");
     }
     return {good() ? value : 0};

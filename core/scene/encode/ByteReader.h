@@ -33,6 +33,13 @@ public:
         return AnyId{identity()};
     }
     std::uint64_t identity();
+    /// The identity that a part goes by: never 0, which names nothing.
+    template <class AnyId>
+    AnyId ownId() {
+        const std::uint64_t value = identity();
+        if (value == 0) refuse(ErrorCode::valueRange, "a part has no identity");
+        return AnyId{value};
+    }
     /// A u8 that is one of an enumeration, up to its last.
     template <class Enum>
     Enum choice(Enum last) {

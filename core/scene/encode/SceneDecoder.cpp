@@ -71,7 +71,7 @@ ChannelSet readFree(ByteReader& in) {
 
 Joint readJoint(ByteReader& in) {
     Joint joint;
-    joint.id = in.id<JointId>();
+    joint.id = in.ownId<JointId>();
     joint.name = in.text();
     joint.parent = in.i32();
     joint.rest.translation = in.vector();
@@ -87,7 +87,7 @@ Joint readJoint(ByteReader& in) {
 
 Goal readGoal(ByteReader& in) {
     Goal goal;
-    goal.id = in.id<GoalId>();
+    goal.id = in.ownId<GoalId>();
     goal.joint = in.id<JointId>();
     goal.end = in.choice(Goal::End::tail);
     goal.target = in.vector();
@@ -97,7 +97,7 @@ Goal readGoal(ByteReader& in) {
 }
 
 SelectionSet readSet(ByteReader& in) {
-    SelectionSet set{in.id<SelectionSetId>(), std::string(in.text()), {}};
+    SelectionSet set{in.ownId<SelectionSetId>(), std::string(in.text()), {}};
     set.joints.resize(in.count(sizeof(std::uint64_t)));
     for (JointId& joint : set.joints) joint = in.id<JointId>();
     return set;
@@ -253,7 +253,7 @@ std::optional<Part> Decoder::simple(PartKind kind, PartRow row, Part (*read)(Byt
 
 std::optional<NamedPose> Decoder::pose(PartRow row) {
     return simple<NamedPose>(PartKind::pose, row, [](ByteReader& in) {
-        const auto id = in.id<PoseId>();
+        const auto id = in.ownId<PoseId>();
         std::string name(in.text());
         return NamedPose{id, std::move(name), readValues(in)};
     });
@@ -297,7 +297,7 @@ std::optional<Curve> Decoder::curve(PartRow row) {
 std::optional<Clip> Decoder::clip(PartRow row) {
     ByteReader in = open(PartKind::clip, row);
     Clip clip;
-    clip.id = in.id<ClipId>();
+    clip.id = in.ownId<ClipId>();
     clip.name = in.text();
     clip.rate = in.rate();
     clip.firstFrame = in.frame();
@@ -329,7 +329,7 @@ std::optional<Clip> Decoder::clip(PartRow row) {
 std::optional<Character> Decoder::character(PartRow row) {
     ByteReader in = open(PartKind::character, row);
     Character character;
-    character.id = in.id<CharacterId>();
+    character.id = in.ownId<CharacterId>();
     character.name = in.text();
     character.metresPerUnit = in.number();
     if (!(character.metresPerUnit > 0))

@@ -163,5 +163,47 @@ TEST(CurveEditing, editsAreThoseOfASortedList) {
     }));
 }
 
+TEST(CurveEditing, keysTakenOutAtOnceLeaveTheOthersAndTheirChunks) {
+    const Curve before = ramp(2000);
+    std::vector<std::size_t> indices;
+    for (std::size_t i = 1; i < 1000; i += 2) indices.push_back(i);
+    const Curve after = before.withoutKeys(indices);
+    EXPECT_EQ(after.size(), 1500U);
+    EXPECT_EQ(after.chunks().back(), before.chunks().back());
+    EXPECT_EQ(before.withoutKeys(std::span<const std::size_t>()), before);
+}
+
+TEST(CurveEditing, keysTakenOutAtOnceAreThoseOfASortedList) {
+    EXPECT_TRUE(rc::check([] {
+        test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
+        const Curve before = ramp(dice.integer(1, 1500));
+        const double share = dice.between(0, 1);
+        std::vector<std::size_t> indices;
+        std::vector<Key> kept;
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            if (dice.chance(share)) {
+                indices.push_back(i);
+            } else {
+                kept.push_back(before.key(i));
+            }
+        }
+        const Curve after = before.withoutKeys(indices);
+        RC_ASSERT(after.keys() == kept);
+        for (const auto& chunk : after.chunks()) {
+            RC_ASSERT(chunk->size() > 0u && chunk->size() <= CurveChunk::kSize);
+            RC_ASSERT(chunk == after.chunks().back() || chunk->size() >= CurveChunk::kSize / 4);
+        }
+    }));
+}
+
+TEST(CurveEditing, keysBetweenTwoArePutInAtOnce) {
+    const Curve before = Curve::fromKeys({{{0}, 0}, {{1}, 1}});
+    const std::vector<Key> keys{{{0.25}, 5}, {{0.5}, 6}};
+    EXPECT_EQ(before.withKeysBetween(keys), Curve::fromKeys({{{0}, 0}, {{0.25}, 5}, {{0.5}, 6}, {{1}, 1}}));
+    const std::vector<Key> front{{{-2}, 5}, {{-1}, 6}};
+    EXPECT_EQ(before.withKeysBetween(front), Curve::fromKeys({{{-2}, 5}, {{-1}, 6}, {{0}, 0}, {{1}, 1}}));
+    EXPECT_EQ(before.withKeysBetween({}), before);
+}
+
 }  // namespace
 }  // namespace sinew

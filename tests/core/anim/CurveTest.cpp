@@ -223,5 +223,30 @@ TEST(Curve, findsTheKeyAtOrBefore) {
     EXPECT_EQ(curve.keyAtOrBefore(Seconds{99}), 3u);
 }
 
+CurveChunk chunkAt(std::vector<double> times) {
+    CurveChunk chunk;
+    chunk.values.assign(times.size(), 1);
+    chunk.times = std::move(times);
+    return chunk;
+}
+
+TEST(Curve, chunksWithKeysNearerThanAMicrosecondAreNotSound) {
+    EXPECT_TRUE(isSound(chunkAt({0, 1e-6, 2e-6})));
+    EXPECT_TRUE(isSound(chunkAt({1e9, std::nextafter(1e9 + 1e-6, 0)}))) << "what rounding takes off counts";
+    EXPECT_FALSE(isSound(chunkAt({0, 1e-300})));
+    EXPECT_FALSE(isSound(chunkAt({0, 0.9e-6})));
+    EXPECT_FALSE(isSound(chunkAt({1e12, 1e12})));
+}
+
+TEST(Curve, chunksThatFollowNearerThanAMicrosecondMakeNone) {
+    const auto made = [](double start) {
+        return Curve::fromChunks({std::make_shared<const CurveChunk>(chunkAt({0, 1})),
+                                  std::make_shared<const CurveChunk>(chunkAt({start, 3}))});
+    };
+    EXPECT_TRUE(made(1 + 1e-6));
+    EXPECT_FALSE(made(1 + 1e-7));
+    EXPECT_FALSE(made(1));
+}
+
 }  // namespace
 }  // namespace sinew

@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 
 #include "core/scene/Evaluator.h"
+#include "core/scene/edits/NewClip.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/SetKeys.h"
 #include "core/scene/encode/ByteWriter.h"
@@ -99,6 +102,47 @@ TEST(Decode, refusesRepeatedIdentities) {
     character.clips.push_back(character.clips[0]);
     const Scene twice{{std::make_shared<const Character>(character)}, 1001};
     EXPECT_EQ(decodeWhole(encodeWhole(twice).value()).error().code, ErrorCode::duplicateName);
+}
+
+/// A scene with one of every part that has an identity, each of them 1001 or more but joints.
+Character fullCharacter() {
+    Character character = *sceneWith({1}, 4).characters[0];
+    const ChannelId channel{JointId{1}, angle(0)};
+    character.poses = {std::make_shared<const NamedPose>(NamedPose{PoseId{1002}, "pose", {{channel, 1}}})};
+    character.goals.push_back({GoalId{1003}, JointId{1}});
+    character.selectionSets.push_back({SelectionSetId{1004}, "set", {JointId{1}}});
+    return character;
+}
+
+TEST(Decode, refusesPartsWithoutIdentity) {
+    const auto refused = [](const Character& character) {
+        const Scene scene{{std::make_shared<const Character>(character)}, 1004};
+        const Result<Scene> read = decodeWhole(encodeWhole(scene).value());
+        return read ? std::string() : read.error().where + ": " + read.error().message;
+    };
+    EXPECT_EQ(refused(fullCharacter()), "");
+    Character character = fullCharacter();
+    character.id = {};
+    EXPECT_EQ(refused(character), "character 1: a part has no identity");
+    character = fullCharacter();
+    character.goals[0].id = {};
+    EXPECT_EQ(refused(character), "character 1: a part has no identity");
+    character = fullCharacter();
+    character.selectionSets[0].id = {};
+    EXPECT_EQ(refused(character), "character 1: a part has no identity");
+    character = fullCharacter();
+    Clip clip = *character.clips[0];
+    clip.id = {};
+    character.clips = {std::make_shared<const Clip>(clip)};
+    EXPECT_EQ(refused(character), "clip 1: a part has no identity");
+    character = fullCharacter();
+    character.poses = {std::make_shared<const NamedPose>(NamedPose{{}, "pose", character.poses[0]->values})};
+    EXPECT_EQ(refused(character), "pose 1: a part has no identity");
+    character = fullCharacter();
+    std::vector<Joint> joints = character.skeleton->joints();
+    for (Joint& joint : joints) joint.id = {};
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    EXPECT_EQ(refused(character), "skeleton 1: a part has no identity");
 }
 
 TEST(Decode, refusesKeysThatDoNotGoOnInTime) {
@@ -214,6 +258,33 @@ TEST(EncodeLaw, whatEditsMakeComesBack) {
             if (!read) RC_FAIL(std::string(edit.name) + ": " + text(read.error()));
             RC_ASSERT(test::isSame(*read, scene));
         }
+    }));
+}
+
+/// Any power of ten, on either side of 0.
+double drawMagnitude(test::Dice& dice) {
+    return (dice.chance(0.5) ? 1 : -1) * std::pow(10, dice.between(-10, 30));
+}
+
+TEST(EncodeLaw, whateverTimesAndFramesEditsTakeComesBack) {
+    ASSERT_TRUE(rc::check([](std::uint32_t seed) {
+        test::Dice dice(seed);
+        Scene scene = sceneWith({1, 2, 3});
+        const CharacterId character = scene.characters[0]->id;
+        const Clip clip = *scene.characters[0]->clips[0];
+        for (int i = 0; i < 10; ++i) {
+            const std::vector<ChannelValue> values{{clip.tracks[0].id, 1.0}};
+            auto keyed = setKeys(scene, character, clip.id, Seconds{drawMagnitude(dice)}, values);
+            if (keyed) scene = std::move(*keyed);
+            const auto frame = static_cast<std::int64_t>(std::clamp(drawMagnitude(dice), -9.2e18, 9.2e18));
+            auto longer =
+                newClip(scene, character, "long", clip.rate, FrameIndex{std::min<std::int64_t>(0, frame)},
+                        FrameIndex{std::max<std::int64_t>(0, frame)});
+            if (longer) scene = std::move(*longer);
+        }
+        const Result<Scene> read = decodeWhole(encodeWhole(scene).value());
+        if (!read) RC_FAIL(text(read.error()));
+        RC_ASSERT(test::isSame(*read, scene));
     }));
 }
 

@@ -169,5 +169,20 @@ TEST_F(ClipEdits, aCopiedCharacterSharesNoIdentity) {
     EXPECT_EQ(scene.lastId, *ids.rbegin());
 }
 
+TEST_F(ClipEdits, jointsWithoutIdentityGetOneEachInACopy) {
+    Character nameless = leg(scene_);
+    std::vector<Joint> joints = nameless.skeleton->joints();
+    for (Joint& joint : joints) joint.id = {};
+    nameless.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    Scene scene = scene_;
+    scene.characters[0] = std::make_shared<const Character>(nameless);
+    scene = duplicateCharacter(scene, id_).value();
+    std::set<std::uint64_t> ids;
+    for (const Joint& joint : scene.characters[1]->skeleton->joints()) {
+        EXPECT_TRUE(joint.id);
+        EXPECT_TRUE(ids.insert(joint.id.value).second) << joint.name;
+    }
+}
+
 }  // namespace
 }  // namespace sinew

@@ -75,6 +75,21 @@ TEST(AddClip, refusesWhatIsNoClip) {
     expectRefusal(addClip(made.scene, made.character, clip), ErrorCode::duplicateName);
 }
 
+TEST(AddClip, refusesFramesThatHaveNoExactTime) {
+    const Stage made = stage();
+    Clip clip = walk();
+    clip.lastFrame = FrameIndex{kMaximumFrame.value + 1};
+    expectRefusal(addClip(made.scene, made.character, clip), ErrorCode::valueRange);
+    clip = walk();
+    clip.firstFrame = FrameIndex{-kMaximumFrame.value - 1};
+    expectRefusal(addClip(made.scene, made.character, clip), ErrorCode::valueRange);
+    clip = walk();
+    const std::vector<double> values{1, 2};
+    clip.tracks[0].curve =
+        std::make_shared<const Curve>(Curve::fromSamples(clip.rate, FrameIndex{kMaximumFrame}, values));
+    expectRefusal(addClip(made.scene, made.character, clip), ErrorCode::valueRange);
+}
+
 TEST(AddClip, sortsTheTracksAndGivesAnIdentity) {
     const Stage made = stage();
     EXPECT_TRUE(made.clip);
@@ -99,11 +114,20 @@ TEST(AddCharacter, givesIdentitiesToWhatHasNone) {
     Character character = walker();
     character.clips = {std::make_shared<const Clip>(walk())};
     character.goals = {Goal{}};
+    character.poses = {std::make_shared<const NamedPose>()};
+    character.selectionSets = {SelectionSet{}};
+    std::vector<Joint> joints = character.skeleton->joints();
+    joints[2].id = joints[4].id = {};
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
     const Scene scene = addCharacter({}, character);
     const Character& added = *scene.characters[0];
     EXPECT_TRUE(added.id);
     EXPECT_TRUE(added.clips[0]->id);
     EXPECT_TRUE(added.goals[0].id);
+    EXPECT_TRUE(added.poses[0]->id);
+    EXPECT_TRUE(added.selectionSets[0].id);
+    for (const Joint& joint : added.skeleton->joints()) EXPECT_TRUE(joint.id) << joint.name;
+    EXPECT_EQ((*added.skeleton)[3].id, joints[3].id);
     EXPECT_EQ(added.clips[0]->tracks[0].curve, character.clips[0]->tracks[0].curve);
     EXPECT_FALSE(character.clips[0]->id) << "the given clip is what it was";
 }

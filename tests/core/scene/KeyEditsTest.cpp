@@ -121,6 +121,17 @@ TEST_F(KeyEditsTest, aKeyBeyondTheEndMakesTheClipLonger) {
     EXPECT_EQ(wave(key(scene_, -0.3, {{kAngle1, 1}})).firstFrame, FrameIndex{-3});
 }
 
+TEST_F(KeyEditsTest, aKeyBeyondAllFramesIsRefused) {
+    const std::vector<ChannelValue> values{{kAngle1, 1}};
+    for (const double time : {1e15, -1e15, 1e300, -1e300}) {
+        const auto refused = setKeys(scene_, character_, clip_, Seconds{time}, values);
+        ASSERT_FALSE(refused.has_value()) << time;
+        EXPECT_EQ(refused.error().code, ErrorCode::valueRange);
+        EXPECT_EQ(refused.error().where, "clip wave");
+    }
+    EXPECT_EQ(wave(key(scene_, 8e14, values)).lastFrame, FrameIndex{8000000000000000});
+}
+
 TEST_F(KeyEditsTest, aKeyOfDenseMotionSharesTheOtherChunks) {
     const std::vector<double> values(2000, 0.5);
     Clip dense;

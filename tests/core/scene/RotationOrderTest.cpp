@@ -88,6 +88,35 @@ TEST_F(RotationOrder, limitsStayWhereTheAxesDo) {
     EXPECT_EQ(change(limited, after).limitsLost, (std::vector{1, 2}));
 }
 
+TEST_F(RotationOrder, equalLimitsAreLostOneByOne) {
+    JointLimits limits;
+    for (AngleLimit& limit : limits.angles) limit = {AngleLimit::Mode::limited, -1, 1};
+    const Scene limited = setLimits(scene, arm, elbow, limits).value();
+    const Scene after = set(limited, EulerOrder::XZY).value();
+    EXPECT_EQ(jointIn(after, "elbow.L").limits.angles[0], limits.angles[0]);
+    EXPECT_EQ(change(limited, after).limitsLost, (std::vector{1, 2}));
+}
+
+TEST_F(RotationOrder, posedAnglesKeepTheirWholeTurns) {
+    const double keyed = radians(400);
+    const double posed = radians(405);
+    Character character = armIn(withCurve(Channel::angle1, {{{0}, keyed}, {{1}, keyed}}));
+    const ChannelId twist{elbow, Channel::angle1};
+    const ChannelId bend{elbow, Channel::angle2};
+    character.unkeyed = std::make_shared<const UnkeyedPose>(
+        UnkeyedPose{character.clips[0]->id, Seconds{0.5}, {{twist, posed}, {bend, 0.1}}});
+    character.poses = {std::make_shared<const NamedPose>(
+        NamedPose{character.poses[0]->id, "turned", {{twist, posed}, {bend, 0.1}}})};
+    Scene turned = scene;
+    turned.characters = {std::make_shared<const Character>(character)};
+    const Scene after = set(turned, EulerOrder::ZYX).value();
+    const auto& unkeyed = armIn(after).unkeyed->values;
+    EXPECT_NEAR(curve(after, Channel::angle3)->evaluate(Seconds{0.5}), keyed, 1e-9);
+    EXPECT_NEAR(unkeyed[2].value, posed, radians(10)) << "a key there would jump by no whole turn";
+    EXPECT_NEAR(armIn(after).poses[0]->values[2].value, posed, radians(10));
+    EXPECT_EQ(unkeyed[2].id, (ChannelId{elbow, Channel::angle3}));
+}
+
 TEST_F(RotationOrder, whatCannotBeCarriedFreesAllAngles) {
     const Scene two = setFreeChannels(scene, arm, elbow, {Channel::angle1, Channel::angle2}).value();
     const Scene after = set(two, EulerOrder::YXZ).value();

@@ -191,6 +191,33 @@ TEST_F(SkeletonEdits, curvesOfStrangersStay) {
     EXPECT_NE(armIn(after).clips[0]->find({kNone, Channel::angle1}), nullptr);
 }
 
+TEST_F(SkeletonEdits, curvesThatPlayedNothingGoWithTheirJoint) {
+    const ChannelId fixed{id("elbow.L"), Channel::scaleX};
+    Character character = armIn(scene);
+    Clip clip = *character.clips[0];
+    clip.tracks.push_back({fixed, clip.tracks[0].curve});
+    clip.sortTracks();
+    character.clips = {std::make_shared<const Clip>(clip)};
+    Scene with = scene;
+    with.characters = {std::make_shared<const Character>(character)};
+    const std::array joints{id("elbow.L")};
+    EXPECT_EQ(armIn(deleteJoints(with, arm, joints).value()).clips[0]->find(fixed), nullptr);
+    const Scene renamed = renameJoint(with, arm, id("elbow.L"), "ellbow").value();
+    EXPECT_NE(armIn(renamed).clips[0]->find(fixed), nullptr);
+}
+
+TEST_F(SkeletonEdits, aLayoutOfMotionFilesThatStaysIsShared) {
+    Character character = armIn(scene);
+    MotionLayout layout;
+    for (const Joint& joint : skeletonIn(scene).joints())
+        layout.joints.push_back({joint.id, {{MotionColumn::Kind::angle, 2}}, {1, 0, 0}});
+    character.motionLayout = std::make_shared<const MotionLayout>(layout);
+    Scene with = scene;
+    with.characters = {std::make_shared<const Character>(character)};
+    const Scene renamed = renameJoint(with, arm, id("elbow.L"), "ellbow").value();
+    EXPECT_EQ(armIn(renamed).motionLayout, armIn(with).motionLayout);
+}
+
 TEST_F(SkeletonEdits, copiesKeepTheirSideAndTheirTree) {
     const std::array joints{id("hand.L"), id("elbow.L")};
     const Scene after = duplicateJoints(scene, arm, joints).value();
