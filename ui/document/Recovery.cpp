@@ -162,8 +162,8 @@ void Recovery::show(const Found& found, RecoveredScene recovered) {
     projectNews_ = true;
     lastStep_ = session_->document.history().current().id;
     lastModified_ = true;
-    replaced_.emplace_back(found,
-                           journal_.begin(entry(QString::fromStdString(recovered.step)), found->unsaved));
+    replaced_.emplace_back(
+        found, journal_.begin(entry(QString::fromStdString(recovered.step)), found->unsaved, found->time));
     refresh();
     Q_EMIT offersChanged();
     Q_EMIT this->recovered(QString::fromStdString(project_.path),

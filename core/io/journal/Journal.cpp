@@ -29,15 +29,15 @@ Journal::~Journal() {
     removeFiles();
 }
 
-Journal::Ticket Journal::begin(JournalEntry entry, std::int64_t unsaved) {
-    return push(Kind::begin, std::move(entry), unsaved);
+Journal::Ticket Journal::begin(JournalEntry entry, std::int64_t unsaved, std::int64_t time) {
+    return push(Kind::begin, std::move(entry), unsaved, time);
 }
 
 Journal::Ticket Journal::add(JournalEntry entry) { return push(Kind::step, std::move(entry), 1); }
 
 Journal::Ticket Journal::end() { return push(Kind::end, {}, 0); }
 
-Journal::Ticket Journal::push(Kind kind, JournalEntry entry, std::int64_t unsaved) {
+Journal::Ticket Journal::push(Kind kind, JournalEntry entry, std::int64_t unsaved, std::int64_t time) {
     Ticket ticket = 0;
     {
         const std::scoped_lock lock(mutex_);
@@ -46,7 +46,7 @@ Journal::Ticket Journal::push(Kind kind, JournalEntry entry, std::int64_t unsave
         const std::int64_t before = kind == Kind::step ? unsaved_ : 0;
         unsaved_ = entry.modified ? before + unsaved : 0;
         ticket = ++lastTicket_;
-        queue_.push_back({kind, ticket, unsaved_, now(), std::move(entry)});
+        queue_.push_back({kind, ticket, unsaved_, time != 0 ? time : now(), std::move(entry)});
         news_ = true;
         if (status_.state != State::failing) status_.state = State::writing;
     }

@@ -46,8 +46,9 @@ public:
     explicit Journal(Options options, std::function<void()> changed = {});
     ~Journal();  ///< a clean close: nothing waits any more, and no file stays
 
-    /// Another document, or the same after it was recovered with `unsaved` steps. The file begins anew.
-    Ticket begin(JournalEntry entry, std::int64_t unsaved = 0);
+    /// Another document, or one that was recovered with `unsaved` steps, the last at `time` (milliseconds
+    /// since 1970; 0: now). The file begins anew.
+    Ticket begin(JournalEntry entry, std::int64_t unsaved = 0, std::int64_t time = 0);
     Ticket add(JournalEntry entry);
     /// No document: the file goes.
     Ticket end();
@@ -66,7 +67,7 @@ private:
         JournalEntry entry;
     };
 
-    Ticket push(Kind kind, JournalEntry entry, std::int64_t unsaved);
+    Ticket push(Kind kind, JournalEntry entry, std::int64_t unsaved, std::int64_t time = 0);
     void run();
     void settle(std::vector<Waiting> batch, const Result<void>& done);
     Result<void> write(std::vector<Waiting>& batch);

@@ -22,6 +22,9 @@ Result<Scene> addJoint(const Scene& scene, CharacterId character, JointId parent
         joint.rest.translation = above.tail;
         joint.order = above.order;
         if (!above.tail.isZero(0)) joint.tail = above.tail;
+    } else {
+        for (const Channel channel : {Channel::translationX, Channel::translationY, Channel::translationZ})
+            joint.free.insert(channel);
     }
     std::vector<Joint> joints = skeleton.joints();
     joints.push_back(std::move(joint));
