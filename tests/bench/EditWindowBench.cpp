@@ -1,4 +1,6 @@
 #include <benchmark/benchmark.h>
+#include <memory>
+#include <type_traits>
 
 #include <QApplication>
 #include <QSettings>
@@ -52,17 +54,19 @@ void noView(benchmark::State& state) {
 }
 
 template <class View>
+std::unique_ptr<View> makeView(Session& session, Actions& actions) {
+    if constexpr (std::is_constructible_v<View, Session&, Actions&>)
+        return std::make_unique<View>(session, actions);
+    else
+        return std::make_unique<View>(session);
+}
+
+template <class View>
 void oneView(benchmark::State& state) {
     Session session;
     Actions actions;
-    View view(session, actions);
-    editWith(state, session, &view);
-}
-
-void timeline(benchmark::State& state) {
-    Session session;
-    TimelineView view(session);
-    editWith(state, session, &view);
+    const std::unique_ptr<View> view = makeView<View>(session, actions);
+    editWith(state, session, view.get());
 }
 
 void wholeWindow(benchmark::State& state) {
@@ -73,7 +77,7 @@ void wholeWindow(benchmark::State& state) {
 }
 
 BENCHMARK(noView)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
-BENCHMARK(timeline)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
+BENCHMARK(oneView<TimelineView>)->Name("timeline")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
 BENCHMARK(oneView<OutlinerDock>)->Name("outliner")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
 BENCHMARK(oneView<PropertiesDock>)->Name("properties")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
 BENCHMARK(oneView<HistoryDock>)->Name("history")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
