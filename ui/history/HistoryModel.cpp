@@ -43,7 +43,7 @@ void HistoryModel::append(const History& history) {
 void HistoryModel::setCurrent(int row) {
     const int before = std::exchange(current_, row);
     if (before == row) return;
-    const auto [first, last] = std::minmax(std::max(before, 0), row);
+    const auto [first, last] = std::minmax({std::max(before, 0), row});
     Q_EMIT dataChanged(index(first), index(last));
 }
 
