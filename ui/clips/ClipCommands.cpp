@@ -8,6 +8,7 @@
 #include "core/scene/edits/RenameCharacter.h"
 #include "core/scene/edits/RenameClip.h"
 #include "core/scene/edits/SetClipRate.h"
+#include "ui/document/CommitOrReport.h"
 #include "ui/document/Session.h"
 
 namespace sinew {
@@ -23,74 +24,68 @@ QString nameOf(const Character& character) { return QString::fromStdString(chara
 
 ClipCommands::ClipCommands(Session& session, QObject* parent) : QObject(parent), session_(&session) {}
 
-void ClipCommands::commit(const QString& text, Result<Scene> scene) {
-    if (scene) return session_->document.commit(text, std::move(*scene));
-    Diagnostics refusal;
-    refusal.add(Severity::error, scene.error().code, scene.error().where, scene.error().message);
-    session_->document.report(refusal);
-}
-
 void ClipCommands::newClip() {
     const auto character = session_->selection.character();
     if (!character) return;
     Clip like;
     like.lastFrame = like.rate.nearestFrame({kNewSeconds});
     if (const auto clip = session_->selection.clip()) like = *clip;
-    commit(tr("New clip"),
-           sinew::newClip(session_->document.committed(), character->id, tr("clip").toStdString(), like.rate,
-                          like.firstFrame, like.lastFrame));
+    commitOrReport(session_->document, tr("New clip"),
+                   sinew::newClip(session_->document.committed(), character->id, tr("clip").toStdString(),
+                                  like.rate, like.firstFrame, like.lastFrame));
 }
 
 void ClipCommands::duplicateClip() {
     const auto clip = session_->selection.clip();
     if (!clip) return;
-    commit(
-        tr("Duplicate clip %1").arg(nameOf(*clip)),
+    commitOrReport(
+        session_->document, tr("Duplicate clip %1").arg(nameOf(*clip)),
         sinew::duplicateClip(session_->document.committed(), session_->selection.character()->id, clip->id));
 }
 
 void ClipCommands::deleteClip() {
     const auto clip = session_->selection.clip();
     if (!clip) return;
-    commit(tr("Delete clip %1").arg(nameOf(*clip)),
-           sinew::deleteClip(session_->document.committed(), session_->selection.character()->id, clip->id));
+    commitOrReport(
+        session_->document, tr("Delete clip %1").arg(nameOf(*clip)),
+        sinew::deleteClip(session_->document.committed(), session_->selection.character()->id, clip->id));
 }
 
 void ClipCommands::renameClip(CharacterId character, ClipId clip, const QString& name) {
     const auto owner = session_->document.committed().find(character);
     const Clip* old = owner ? owner->find(clip) : nullptr;
     if (!old || name.isEmpty() || nameOf(*old) == name) return;
-    commit(tr("Rename clip %1").arg(nameOf(*old)),
-           sinew::renameClip(session_->document.committed(), character, clip, name.toStdString()));
+    commitOrReport(session_->document, tr("Rename clip %1").arg(nameOf(*old)),
+                   sinew::renameClip(session_->document.committed(), character, clip, name.toStdString()));
 }
 
 void ClipCommands::setRate(FrameRate rate, RateChange change) {
     const auto clip = session_->selection.clip();
     if (!clip) return;
-    commit(tr("Frame rate of %1").arg(nameOf(*clip)),
-           setClipRate(session_->document.committed(), session_->selection.character()->id, clip->id, rate,
-                       change));
+    commitOrReport(session_->document, tr("Frame rate of %1").arg(nameOf(*clip)),
+                   setClipRate(session_->document.committed(), session_->selection.character()->id, clip->id,
+                               rate, change));
 }
 
 void ClipCommands::duplicateCharacter() {
     const auto character = session_->selection.character();
     if (!character) return;
-    commit(tr("Duplicate %1").arg(nameOf(*character)),
-           sinew::duplicateCharacter(session_->document.committed(), character->id));
+    commitOrReport(session_->document, tr("Duplicate %1").arg(nameOf(*character)),
+                   sinew::duplicateCharacter(session_->document.committed(), character->id));
 }
 
 void ClipCommands::deleteCharacter() {
     const auto character = session_->selection.character();
     if (!character) return;
-    commit(tr("Delete %1").arg(nameOf(*character)),
-           sinew::deleteCharacter(session_->document.committed(), character->id));
+    commitOrReport(session_->document, tr("Delete %1").arg(nameOf(*character)),
+                   sinew::deleteCharacter(session_->document.committed(), character->id));
 }
 
 void ClipCommands::renameCharacter(CharacterId character, const QString& name) {
     const auto old = session_->document.committed().find(character);
     if (!old || name.isEmpty() || nameOf(*old) == name) return;
-    commit(tr("Rename %1").arg(nameOf(*old)),
-           sinew::renameCharacter(session_->document.committed(), character, name.toStdString()));
+    commitOrReport(session_->document, tr("Rename %1").arg(nameOf(*old)),
+                   sinew::renameCharacter(session_->document.committed(), character, name.toStdString()));
 }
 
 }  // namespace sinew

@@ -29,8 +29,6 @@ public:
     void renameCharacter(CharacterId character, const QString& name);
 
 private:
-    void commit(const QString& text, Result<Scene> scene);
-
     Session* session_;
 };
 

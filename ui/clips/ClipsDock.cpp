@@ -4,7 +4,6 @@
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
@@ -15,7 +14,9 @@
 #include "ui/clips/ImportClipsDialog.h"
 #include "ui/clips/RateDialog.h"
 #include "ui/document/Session.h"
+#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelBar.h"
 
 namespace sinew {
 
@@ -24,15 +25,6 @@ namespace {
 constexpr const char* kClipActions[] = {"clip.duplicate", "clip.rename", "clip.delete", "clip.setRate"};
 constexpr const char* kCharacterActions[] = {"clip.new", "clip.import", "character.rename",
                                              "character.duplicate", "character.delete"};
-
-QLabel* makeHint(const QString& text) {
-    auto* label = new QLabel(text);
-    label->setAlignment(Qt::AlignCenter);
-    label->setWordWrap(true);
-    label->setMargin(16);
-    label->setForegroundRole(QPalette::PlaceholderText);
-    return label;
-}
 
 }  // namespace
 
@@ -45,8 +37,9 @@ ClipsDock::ClipsDock(Session& session, Actions& actions, QWidget* parent)
       model_(new ClipModel(session.selection, this)),
       tree_(new ClipTree),
       menu_(new QMenu(this)),
-      hint_(makeHint(tr("This character has no clip. New makes an empty one, Import takes the clips of other "
-                        "files by joint name."))),
+      hint_(makePageHint(
+          tr("This character has no clip. New makes an empty one, Import takes the clips of other "
+             "files by joint name."))),
       pages_(new QStackedWidget) {
     setObjectName(QStringLiteral("clips"));
     tree_->setModel(model_);
@@ -58,8 +51,8 @@ ClipsDock::ClipsDock(Session& session, Actions& actions, QWidget* parent)
     column->addWidget(tree_, 1);
     column->addWidget(hint_);
     pages_->addWidget(
-        makeHint(tr("Open a file or begin a new project: its characters and their clips are "
-                    "listed here.")));
+        makePageHint(tr("Open a file or begin a new project: its characters and their clips are "
+                        "listed here.")));
     pages_->addWidget(full);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);
@@ -73,29 +66,9 @@ ClipsDock::ClipsDock(Session& session, Actions& actions, QWidget* parent)
 }
 
 QWidget* ClipsDock::makeBar() {
-    auto* bar = new QWidget;
-    bar->setFixedHeight(28);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(4, 2, 4, 2);
-    row->setSpacing(2);
+    auto* bar = new PanelBar(*menu_, tr("What can be done with the active clip and character"));
     (*actions_)["clip.import"]->setIconText(tr("Import"));
-    for (const char* id : {"clip.new", "clip.import"}) {
-        auto* button = new QToolButton;
-        button->setDefaultAction((*actions_)[id]);
-        button->setObjectName(QLatin1String(id));
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setAutoRaise(true);
-        row->addWidget(button);
-    }
-    row->addStretch();
-    auto* more = new QToolButton;
-    more->setIcon(icon("more"));
-    more->setAutoRaise(true);
-    more->setToolTip(tr("What can be done with the active clip and character"));
-    more->setAccessibleName(tr("More"));
-    connect(more, &QToolButton::clicked, menu_,
-            [this, more] { menu_->popup(more->mapToGlobal(QPoint(0, more->height()))); });
-    row->addWidget(more);
+    for (const char* id : {"clip.new", "clip.import"}) bar->add(*(*actions_)[id]);
     return bar;
 }
 

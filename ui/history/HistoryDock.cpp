@@ -10,6 +10,7 @@
 #include "ui/document/Session.h"
 #include "ui/history/HistoryModel.h"
 #include "ui/history/HistoryView.h"
+#include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -37,12 +38,8 @@ HistoryDock::HistoryDock(Session& session, QWidget* parent)
       pages_(new QStackedWidget) {
     setObjectName(QStringLiteral("history"));
     view_->setModel(model_);
-    auto* empty = new QLabel(tr("Every step is listed here as you make it. Choose one to go back to it."));
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setWordWrap(true);
-    empty->setMargin(16);
-    empty->setForegroundRole(QPalette::PlaceholderText);
-    pages_->addWidget(empty);
+    pages_->addWidget(
+        makePageHint(tr("Every step is listed here as you make it. Choose one to go back to it.")));
     pages_->addWidget(view_);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);

@@ -21,7 +21,9 @@
 #include "ui/outliner/SelectActions.h"
 #include "ui/outliner/SelectionSets.h"
 #include "ui/outliner/SideText.h"
+#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelBar.h"
 
 namespace sinew {
 
@@ -55,9 +57,7 @@ OutlinerDock::OutlinerDock(Session& session, Actions& actions, QWidget* parent)
     filtered_->setFilterCaseSensitivity(Qt::CaseInsensitive);
     tree_->setModel(filtered_);
 
-    auto* empty = new QLabel(tr("Open a file to see its joints"));
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setEnabled(false);
+    auto* empty = makePageHint(tr("Open a file to see its joints"));
     auto* full = new QWidget;
     auto* column = new QVBoxLayout(full);
     column->setContentsMargins(0, 0, 0, 0);
@@ -113,17 +113,10 @@ QWidget* OutlinerDock::makeFilterRow(const Actions& actions) {
         tree_->collapseAll();
         tree_->expandToDepth(0);
     });
-    auto* more = new QToolButton;
-    more->setIcon(icon("more"));
-    more->setAutoRaise(true);
-    connect(more, &QToolButton::clicked, menu,
-            [more, menu] { menu->popup(more->mapToGlobal(QPoint(0, more->height()))); });
     menu->addSeparator();
     for (const char* id : {"joint.newSet", "joint.deleteSet"}) menu->addAction(actions[id]);
     sets_->fill(*menu);
-    more->setToolTip(tr("Expand or collapse the tree; selection sets"));
-    more->setAccessibleName(tr("More"));
-    layout->addWidget(more);
+    layout->addWidget(makeMoreButton(*menu, tr("Expand or collapse the tree; selection sets")));
 
     connect(filter_, &QLineEdit::textChanged, this, &OutlinerDock::setFilter);
     filter_->installEventFilter(this);

@@ -8,6 +8,7 @@
 #include "core/scene/edits/RenameSelectionSet.h"
 #include "core/scene/edits/SaveSelectionSet.h"
 #include "ui/actions/Actions.h"
+#include "ui/document/CommitOrReport.h"
 #include "ui/document/Session.h"
 
 namespace sinew {
@@ -98,9 +99,9 @@ void SelectionSets::askNew() {
     if (selected().empty()) return;
     auto* question = makeQuestion(*window_, tr("New Selection Set"), tr("Name of the set:"));
     connect(question, &QInputDialog::textValueSelected, this, [this](const QString& name) {
-        commit(tr("New selection set %1").arg(name.trimmed()),
-               saveSelectionSet(session_->document.committed(), session_->selection.character()->id,
-                                name.trimmed().toStdString(), selected()));
+        commitOrReport(session_->document, tr("New selection set %1").arg(name.trimmed()),
+                       saveSelectionSet(session_->document.committed(), session_->selection.character()->id,
+                                        name.trimmed().toStdString(), selected()));
     });
     question->open();
 }
@@ -123,23 +124,17 @@ void SelectionSets::askName(const SelectionSet& set) {
     auto* question = makeQuestion(*window_, tr("Rename Selection Set"), tr("Name of the set:"));
     question->setTextValue(nameOf(set));
     connect(question, &QInputDialog::textValueSelected, this, [this, set](const QString& name) {
-        commit(tr("Rename selection set %1").arg(nameOf(set)),
-               renameSelectionSet(session_->document.committed(), session_->selection.character()->id, set.id,
-                                  name.trimmed().toStdString()));
+        commitOrReport(session_->document, tr("Rename selection set %1").arg(nameOf(set)),
+                       renameSelectionSet(session_->document.committed(), session_->selection.character()->id,
+                                          set.id, name.trimmed().toStdString()));
     });
     question->open();
 }
 
 void SelectionSets::erase(const SelectionSet& set) {
-    commit(tr("Delete selection set %1").arg(nameOf(set)),
-           deleteSelectionSet(session_->document.committed(), session_->selection.character()->id, set.id));
-}
-
-void SelectionSets::commit(const QString& text, Result<Scene> scene) {
-    if (scene) return session_->document.commit(text, std::move(*scene));
-    Diagnostics refusal;
-    refusal.add(Severity::error, scene.error().code, scene.error().where, scene.error().message);
-    session_->document.report(refusal);
+    commitOrReport(
+        session_->document, tr("Delete selection set %1").arg(nameOf(set)),
+        deleteSelectionSet(session_->document.committed(), session_->selection.character()->id, set.id));
 }
 
 }  // namespace sinew

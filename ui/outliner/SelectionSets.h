@@ -29,7 +29,6 @@ private:
     void askWhichToDelete();
     void askName(const SelectionSet& set);
     void erase(const SelectionSet& set);
-    void commit(const QString& text, Result<Scene> scene);
     void enable();
     const std::vector<SelectionSet>& sets() const;
     std::vector<JointId> selected() const;

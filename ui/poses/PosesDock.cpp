@@ -14,26 +14,20 @@
 #include "core/scene/edits/RenamePose.h"
 #include "core/scene/edits/StorePose.h"
 #include "ui/actions/Actions.h"
+#include "ui/document/CommitOrReport.h"
 #include "ui/document/PosedJoints.h"
 #include "ui/document/Session.h"
 #include "ui/poses/PoseDelegate.h"
 #include "ui/poses/PoseModel.h"
+#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/PanelBar.h"
 
 namespace sinew {
 
 namespace {
 
 enum Page { closedPage, emptyPage, posesPage };
-
-QLabel* makeHint(const QString& text) {
-    auto* label = new QLabel(text);
-    label->setAlignment(Qt::AlignCenter);
-    label->setWordWrap(true);
-    label->setMargin(16);
-    label->setForegroundRole(QPalette::PlaceholderText);
-    return label;
-}
 
 QString nameOf(const NamedPose& pose) { return QString::fromStdString(pose.name); }
 
@@ -50,10 +44,11 @@ PosesDock::PosesDock(Session& session, Actions& actions, QWidget* parent)
     setObjectName(QStringLiteral("poses"));
     makeView();
     fillMenu();
-    pages_->addWidget(makeHint(tr("Open a file or begin a new project: poses are kept with a character.")));
     pages_->addWidget(
-        makeHint(tr("No poses yet. Pose the character, then press Keep: the pose of the selected "
-                    "joints, or of all, stays here by name.")));
+        makePageHint(tr("Open a file or begin a new project: poses are kept with a character.")));
+    pages_->addWidget(
+        makePageHint(tr("No poses yet. Pose the character, then press Keep: the pose of the selected "
+                        "joints, or of all, stays here by name.")));
     pages_->addWidget(view_);
     auto* full = new QWidget;
     auto* column = new QVBoxLayout(full);
@@ -72,33 +67,15 @@ PosesDock::PosesDock(Session& session, Actions& actions, QWidget* parent)
 }
 
 QWidget* PosesDock::makeBar() {
-    auto* bar = new QWidget;
-    bar->setFixedHeight(28);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(4, 2, 4, 2);
-    row->setSpacing(2);
-    auto* keep = new QToolButton;
-    (*actions_)["key.storePose"]->setIconText(tr("Keep"));
-    keep->setDefaultAction((*actions_)["key.storePose"]);
-    keep->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    keep->setAutoRaise(true);
-    keep->setObjectName(QStringLiteral("key.storePose"));
+    auto* bar = new PanelBar(*menu_, tr("What can be done with the chosen pose"));
+    QAction* keep = (*actions_)["key.storePose"];
+    keep->setIconText(tr("Keep"));
+    bar->add(*keep);
     apply_ = new QToolButton;
     apply_->setText(tr("Apply"));
     apply_->setToolTip(tr("Poses the selected joints, or all, as the chosen pose has them"));
-    apply_->setAutoRaise(true);
     connect(apply_, &QToolButton::clicked, this, &PosesDock::apply);
-    auto* more = new QToolButton;
-    more->setIcon(icon("more"));
-    more->setAutoRaise(true);
-    more->setToolTip(tr("What can be done with the chosen pose"));
-    more->setAccessibleName(tr("More"));
-    connect(more, &QToolButton::clicked, menu_,
-            [this, more] { menu_->popup(more->mapToGlobal(QPoint(0, more->height()))); });
-    row->addWidget(keep);
-    row->addWidget(apply_);
-    row->addStretch();
-    row->addWidget(more);
+    bar->add(apply_);
     return bar;
 }
 
@@ -191,8 +168,8 @@ void PosesDock::askName() {
 void PosesDock::store(const QString& name, const std::vector<ChannelValue>& values) {
     const auto character = session_->selection.character();
     if (!character) return;
-    commit(tr("Keep pose %1").arg(name),
-           storePose(session_->document.committed(), character->id, name.toStdString(), values));
+    commitOrReport(session_->document, tr("Keep pose %1").arg(name),
+                   storePose(session_->document.committed(), character->id, name.toStdString(), values));
     show();
     raise();
     view_->setCurrentIndex(model_->index(model_->rowCount() - 1));
@@ -213,23 +190,16 @@ void PosesDock::rename(PoseId id, const QString& name) {
     const auto character = session_->selection.character();
     const NamedPose* pose = character ? character->find(id) : nullptr;
     if (!pose || name.isEmpty() || nameOf(*pose) == name) return;
-    commit(tr("Rename pose %1").arg(nameOf(*pose)),
-           renamePose(session_->document.committed(), character->id, id, name.toStdString()));
+    commitOrReport(session_->document, tr("Rename pose %1").arg(nameOf(*pose)),
+                   renamePose(session_->document.committed(), character->id, id, name.toStdString()));
 }
 
 void PosesDock::remove() {
     const auto character = session_->selection.character();
     const auto pose = model_->pose(view_->currentIndex());
     if (!character || !pose) return;
-    commit(tr("Delete pose %1").arg(nameOf(*pose)),
-           deletePose(session_->document.committed(), character->id, pose->id));
-}
-
-void PosesDock::commit(const QString& text, Result<Scene> scene) {
-    if (scene) return session_->document.commit(text, std::move(*scene));
-    Diagnostics refusal;
-    refusal.add(Severity::error, scene.error().code, scene.error().where, scene.error().message);
-    session_->document.report(refusal);
+    commitOrReport(session_->document, tr("Delete pose %1").arg(nameOf(*pose)),
+                   deletePose(session_->document.committed(), character->id, pose->id));
 }
 
 }  // namespace sinew

@@ -37,7 +37,6 @@ private:
     void apply();
     void rename(PoseId pose, const QString& name);
     void remove();
-    void commit(const QString& text, Result<Scene> scene);
 
     Session* session_;
     Actions* actions_;

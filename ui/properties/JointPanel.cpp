@@ -12,6 +12,7 @@
 #include "ui/properties/Section.h"
 #include "ui/properties/TransformRows.h"
 #include "ui/properties/ValueRow.h"
+#include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
@@ -46,14 +47,6 @@ void setVector(ValueRow* row, const Eigen::Vector3d& v) { row->setValues({v.x(),
 
 void setDegrees(ValueRow* row, const Eigen::Vector3d& v) {
     row->setValues({degrees(v.x()), degrees(v.y()), degrees(v.z())});
-}
-
-QLabel* makeHint(const QString& text) {
-    auto* label = new QLabel(text);
-    label->setForegroundRole(QPalette::PlaceholderText);
-    label->setContentsMargins(8, 4, 8, 4);
-    label->setWordWrap(true);
-    return label;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "ui/document/Session.h"
 #include "ui/properties/ClipPanel.h"
 #include "ui/properties/JointPanel.h"
+#include "ui/widgets/Hint.h"
 
 namespace sinew {
 
@@ -34,10 +35,7 @@ PropertiesDock::PropertiesDock(Session& session, Actions& actions, QWidget* pare
       clip_(new ClipPanel),
       joint_(new JointPanel(session, actions)) {
     setObjectName(QStringLiteral("properties"));
-    auto* empty = new QLabel(tr("Open a file to see its values"));
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setForegroundRole(QPalette::PlaceholderText);
-    pages_->addWidget(empty);
+    pages_->addWidget(makePageHint(tr("Open a file to see its values")));
     pages_->addWidget(scrolled(clip_));
     pages_->addWidget(scrolled(joint_));
     pages_->setMinimumWidth(kLeastWidth);

@@ -12,6 +12,7 @@
 #include "ui/document/Session.h"
 #include "ui/properties/ChannelRow.h"
 #include "ui/properties/ConflictLine.h"
+#include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
@@ -28,14 +29,6 @@ ChannelRow* makeRow(Channel channel) {
     if (isAngle(channel)) return new ChannelRow(kDegreeDecimals, QStringLiteral("°"), 1);
     if (isTranslation(channel)) return new ChannelRow(kMetreDecimals, QStringLiteral("m"), 0.01);
     return new ChannelRow(kMetreDecimals, QString(), 0.01);
-}
-
-QLabel* makeHint(const QString& text) {
-    auto* label = new QLabel(text);
-    label->setForegroundRole(QPalette::PlaceholderText);
-    label->setContentsMargins(8, 4, 8, 4);
-    label->setWordWrap(true);
-    return label;
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 #include "core/scene/edits/SaveSelectionSet.h"
 #include "tests/ui/Leg.h"
+#include "tests/ui/RowOf.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/outliner/JointModel.h"
@@ -50,15 +51,7 @@ protected:
         return {};
     }
 
-    QModelIndex row(const QString& name, const QModelIndex& above = {}) const {
-        const QAbstractItemModel& rows = *tree().model();
-        for (int i = 0; i < rows.rowCount(above); ++i) {
-            const QModelIndex at = rows.index(i, 0, above);
-            if (at.data().toString() == name) return at;
-            if (const QModelIndex below = row(name, at); below.isValid()) return below;
-        }
-        return {};
-    }
+    QModelIndex row(const QString& name) const { return test::rowOf(*tree().model(), name); }
     QModelIndex row(const char* name) const { return row(QLatin1String(name)); }
     QRect place(const char* name) const { return tree().visualRect(row(name)); }
     void click(const char* name, Qt::KeyboardModifiers modifiers = {}) {

@@ -7,6 +7,7 @@
 #include <QTreeView>
 
 #include "tests/ui/Leg.h"
+#include "tests/ui/RowOf.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/outliner/OutlinerDock.h"
@@ -28,15 +29,7 @@ protected:
     QLineEdit& filter() const { return *dock_.findChild<QLineEdit*>(); }
     QComboBox& clips() const { return *dock_.findChild<QComboBox*>(); }
 
-    QModelIndex row(const QString& name, const QModelIndex& above = {}) const {
-        const QAbstractItemModel& rows = *tree().model();
-        for (int i = 0; i < rows.rowCount(above); ++i) {
-            const QModelIndex at = rows.index(i, 0, above);
-            if (at.data().toString() == name) return at;
-            if (const QModelIndex below = row(name, at); below.isValid()) return below;
-        }
-        return {};
-    }
+    QModelIndex row(const QString& name) const { return test::rowOf(*tree().model(), name); }
     void click(const char* name, Qt::KeyboardModifiers modifiers = {}) {
         const QRect place = tree().visualRect(row(QLatin1String(name)));
         ASSERT_TRUE(place.isValid()) << name;

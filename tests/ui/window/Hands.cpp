@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "core/math/Angle.h"
+#include "tests/ui/RowOf.h"
 #include "ui/document/ProjectFile.h"
 #include "ui/document/Recovery.h"
 #include "ui/outliner/JointTree.h"
@@ -25,15 +26,6 @@ Widget& visible(const QWidget& where, const QString& what, const std::function<b
     for (auto* widget : where.findChildren<Widget*>())
         if (widget->isVisible() && isIt(*widget)) return *widget;
     throw std::runtime_error(what.toStdString() + " is not to be seen");
-}
-
-QModelIndex rowOf(const QAbstractItemModel& rows, const QString& name, const QModelIndex& above = {}) {
-    for (int i = 0; i < rows.rowCount(above); ++i) {
-        const QModelIndex row = rows.index(i, 0, above);
-        if (row.data().toString() == name) return row;
-        if (const QModelIndex below = rowOf(rows, name, row); below.isValid()) return below;
-    }
-    return {};
 }
 
 }  // namespace

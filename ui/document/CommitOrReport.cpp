@@ -1,0 +1,17 @@
+#include "ui/document/CommitOrReport.h"
+
+#include <utility>
+
+#include "ui/document/Document.h"
+
+namespace sinew {
+
+void commitOrReport(Document& document, const QString& text, Result<Scene> edited) {
+    if (edited) return document.commit(text, std::move(*edited));
+    const Error& error = edited.error();
+    Diagnostics refusal;
+    refusal.add(Severity::error, error.code, error.where, error.message);
+    document.report(refusal);
+}
+
+}  // namespace sinew
