@@ -27,6 +27,13 @@ struct ChannelValue {
 /// Frames of a clip lie within plus and minus this: beyond it they have no exact time.
 inline constexpr FrameIndex kMaximumFrame{std::int64_t{1} << 53};
 
+/// A named moment of a clip.
+struct Marker {
+    Seconds time;
+    std::string name;
+    friend bool operator==(const Marker&, const Marker&) = default;
+};
+
 struct Track {
     ChannelId id;
     std::shared_ptr<const Curve> curve;  ///< never null, never empty
@@ -37,9 +44,10 @@ struct Clip {
     ClipId id;
     std::string name;
     FrameRate rate;
-    FrameIndex firstFrame;      ///< inclusive range of what plays
-    FrameIndex lastFrame;       ///< inclusive; >= firstFrame
-    std::vector<Track> tracks;  ///< sorted by id, one a channel
+    FrameIndex firstFrame;        ///< inclusive range of what plays
+    FrameIndex lastFrame;         ///< inclusive; >= firstFrame
+    std::vector<Track> tracks;    ///< sorted by id, one a channel
+    std::vector<Marker> markers;  ///< sorted by time, which increases
 
     std::int64_t frameCount() const { return lastFrame.value - firstFrame.value + 1; }
     /// From the first frame to the last: (frames - 1) / rate.

@@ -36,6 +36,7 @@ Result<Clip> withFramesKept(Clip clip, FrameRate rate) {
         }
         track.curve = std::make_shared<const Curve>(std::move(curve));
     }
+    for (Marker& marker : clip.markers) marker.time = retimed(marker.time, clip.rate, rate);
     clip.rate = rate;
     return clip;
 }

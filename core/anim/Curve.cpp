@@ -21,6 +21,7 @@ Key keyOf(const CurveChunk& chunk, std::size_t i) {
         key.slopeIn = chunk.slopes[2 * i];
         key.slopeOut = chunk.slopes[2 * i + 1];
     }
+    if (!chunk.shapes.empty()) key.shape = chunk.shapes[i];
     return key;
 }
 
@@ -85,20 +86,44 @@ std::size_t Curve::keyAtOrBefore(Seconds time) const {
     return starts_[chunk] + atOrBefore(*chunks_[chunk], time.value);
 }
 
-double Curve::evaluate(Seconds time) const {
-    assert(!empty());
-    const std::size_t index = keyAtOrBefore(time);
-    if (index == size_) return chunks_.front()->values.front();
-    if (index + 1 == size_) return chunks_.back()->values.back();
+/// The segment that a key starts.
+Segment Curve::segmentAt(std::size_t index) const {
     const std::size_t first = index > 0 ? index - 1 : index;
     const std::size_t count = std::min(index + 3, size_) - first;
     std::array<Key, 4> window;
     for (std::size_t i = 0; i < count; ++i) window[i] = key(first + i);
-    return segment(std::span<const Key>(window.data(), count), index - first).at(time.value);
+    return segment(std::span<const Key>(window.data(), count), index - first);
+}
+
+CurveEnd Curve::firstEnd() const {
+    assert(!empty());
+    const Segment first = segmentAt(0);
+    return {first.start, first.c0, first.c1};
+}
+
+CurveEnd Curve::lastEnd() const {
+    assert(!empty());
+    const double end = endTime().value;
+    const double slope = size_ > 1 ? segmentAt(size_ - 2).slope(end) : 0;
+    return {end, chunks_.back()->values.back(), slope};
+}
+
+double Curve::evaluate(Seconds time) const {
+    assert(!empty());
+    double add = 0;
+    if (!ends_.hold() && (time < startTime() || time > endTime())) {
+        const Lookup inside = lookup(time.value, firstEnd(), lastEnd(), ends_);
+        time = Seconds{inside.seconds};
+        add = inside.add;
+    }
+    const std::size_t index = keyAtOrBefore(time);
+    if (index == size_) return chunks_.front()->values.front() + add;
+    if (index + 1 == size_) return chunks_.back()->values.back() + add;
+    return segmentAt(index).at(time.value) + add;
 }
 
 bool operator==(const Curve& a, const Curve& b) {
-    if (a.size_ != b.size_) return false;
+    if (a.size_ != b.size_ || a.ends_ != b.ends_) return false;
     for (std::size_t i = 0; i < a.size_;) {
         const std::size_t chunkA = a.chunkOf(i);
         const std::size_t chunkB = b.chunkOf(i);
@@ -107,6 +132,26 @@ bool operator==(const Curve& a, const Curve& b) {
         i = shared ? a.starts_[chunkA] + a.chunks_[chunkA]->size() : i + 1;
     }
     return true;
+}
+
+Ends endsTogether(const std::array<const Curve*, 3>& curves) {
+    const Curve* model = nullptr;
+    for (const Curve* curve : curves) {
+        if (curve == nullptr || curve->size() < 2) continue;
+        if (model == nullptr) model = curve;
+        const bool alike = curve->startTime() == model->startTime() && curve->endTime() == model->endTime() &&
+                           curve->ends() == model->ends();
+        if (!alike) return {};
+    }
+    const auto beyond = [&](const Curve* curve) {
+        return curve != nullptr &&
+               (curve->startTime() < model->startTime() || curve->endTime() > model->endTime());
+    };
+    if (model == nullptr || std::ranges::any_of(curves, beyond)) return {};
+    const auto cycling = [](Extrapolation way) {
+        return way == Extrapolation::cycle ? way : Extrapolation::hold;
+    };
+    return {cycling(model->ends().before), cycling(model->ends().after)};
 }
 
 }  // namespace sinew

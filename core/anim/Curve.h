@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -9,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/anim/Extrapolation.h"
 #include "core/base/Time.h"
 
 namespace sinew {
@@ -30,13 +32,21 @@ enum class Interpolation : std::uint8_t {
 
 std::string_view name(Interpolation interpolation);  ///< "step", "linear", "catmull-rom", ...
 
-/// A value at a time. Slopes (value per second) count under hermite only.
+/// What bends a Catmull-Rom curve at a key (kochanekBartelsSlopes): each usually within -1..1, 0 the plain
+/// curve.
+struct KeyShape {
+    double tension = 0, continuity = 0, bias = 0;
+    friend bool operator==(const KeyShape&, const KeyShape&) = default;
+};
+
+/// A value at a time. Slopes (value per second) count under hermite only, the shape under catmullRom only.
 struct Key {
     Seconds time;
     double value = 0;
     Interpolation interpolation = Interpolation::linear;
     double slopeIn = 0;
     double slopeOut = 0;
+    KeyShape shape = {};
     friend bool operator==(const Key&, const Key&) = default;
 };
 
@@ -51,7 +61,8 @@ struct CurveChunk {
     FrameRate rate;              ///< where times is empty
     std::vector<Interpolation> interpolations;  ///< n, or empty: all are `interpolation`
     Interpolation interpolation = Interpolation::linear;
-    std::vector<double> slopes;  ///< 2n (in, out), or empty: all zero
+    std::vector<double> slopes;    ///< 2n (in, out), or empty: all zero
+    std::vector<KeyShape> shapes;  ///< n, or empty: all plain
 
     std::size_t size() const { return values.size(); }
     double time(std::size_t i) const {
@@ -69,6 +80,8 @@ bool tooNear(Seconds earlier, Seconds later);
 /// Whether a chunk from outside is one: not empty, arrays of the sizes said above, times that are finite and
 /// increase, none tooNear() the next. O(n).
 bool isSound(const CurveChunk& chunk);
+
+struct Segment;
 
 /// The keys of one channel: a value type over shared immutable chunks, so that an edited key of dense mocap
 /// costs kilobytes. Times strictly increase, at least kMinimumGap apart.
@@ -97,9 +110,14 @@ public:
     std::vector<Key> keys() const;
     /// Whether any key is of this kind. O(chunks) unless kinds are mixed.
     bool uses(Interpolation interpolation) const;
+    /// What it does beyond its ends; every curve made of this one does the same.
+    Ends ends() const { return ends_; }
+    Curve withEnds(Ends ends) const;
 
-    /// The value at a time; beyond the ends the end key's value holds. Not empty. O(log keys).
+    /// The value at a time. Not empty. O(log keys).
     double evaluate(Seconds time) const;
+    CurveEnd firstEnd() const;  ///< not empty
+    CurveEnd lastEnd() const;
 
     /// The index of the last key at or before `time`, or size() where there is none. O(log keys).
     std::size_t keyAtOrBefore(Seconds time) const;
@@ -129,6 +147,8 @@ public:
     friend bool operator==(const Curve& a, const Curve& b);
 
 private:
+    Segment segmentAt(std::size_t index) const;
+    Curve emptyCopy() const;
     std::size_t chunkOf(std::size_t index) const;
     void append(std::shared_ptr<const CurveChunk> chunk);
     void appendKeys(std::span<const Key> keys, const FrameRate* grid);
@@ -139,6 +159,11 @@ private:
     std::vector<std::shared_ptr<const CurveChunk>> chunks_;
     std::vector<std::size_t> starts_;
     std::size_t size_ = 0;
+    Ends ends_;
 };
+
+/// What a joint's three channels do together beyond their ends, null ones left out: they cycle where all that
+/// have more than one key cycle over the same span, which the others' keys lie in; else they hold.
+Ends endsTogether(const std::array<const Curve*, 3>& curves);
 
 }  // namespace sinew

@@ -28,16 +28,20 @@ CurveChunk makeChunk(std::span<const Key> keys, const FrameRate* grid) {
     chunk.values.reserve(keys.size());
     bool mixed = false;
     bool sloped = false;
+    bool shaped = false;
     for (const Key& key : keys) {
         chunk.values.push_back(key.value);
         mixed |= key.interpolation != chunk.interpolation;
         sloped |= key.slopeIn != 0 || key.slopeOut != 0;
+        shaped |= key.shape != KeyShape();
     }
     if (mixed) chunk.interpolations.reserve(keys.size());
     if (sloped) chunk.slopes.reserve(2 * keys.size());
+    if (shaped) chunk.shapes.reserve(keys.size());
     for (const Key& key : keys) {
         if (mixed) chunk.interpolations.push_back(key.interpolation);
         if (sloped) chunk.slopes.insert(chunk.slopes.end(), {key.slopeIn, key.slopeOut});
+        if (shaped) chunk.shapes.push_back(key.shape);
     }
     setTimes(chunk, keys, grid);
     return chunk;
@@ -94,7 +98,7 @@ bool isSound(const CurveChunk& chunk) {
     const std::size_t n = chunk.size();
     const auto fits = [](std::size_t size, std::size_t full) { return size == 0 || size == full; };
     if (n == 0 || !fits(chunk.times.size(), n) || !fits(chunk.interpolations.size(), n) ||
-        !fits(chunk.slopes.size(), 2 * n)) {
+        !fits(chunk.slopes.size(), 2 * n) || !fits(chunk.shapes.size(), n)) {
         return false;
     }
     if (!chunk.times.empty()) {
@@ -119,6 +123,18 @@ std::optional<Curve> Curve::fromChunks(std::vector<std::shared_ptr<const CurveCh
     };
     if (std::adjacent_find(chunks.begin(), chunks.end(), near) != chunks.end()) return std::nullopt;
     curve.chunks_ = std::move(chunks);
+    return curve;
+}
+
+Curve Curve::emptyCopy() const {
+    Curve curve;
+    curve.ends_ = ends_;
+    return curve;
+}
+
+Curve Curve::withEnds(Ends ends) const {
+    Curve curve = *this;
+    curve.ends_ = ends;
     return curve;
 }
 
@@ -150,7 +166,7 @@ Curve Curve::withoutKeys(Seconds first, Seconds last) const {
 }
 
 Curve Curve::withoutKeys(std::span<const std::size_t> indices) const {
-    Curve curve;
+    Curve curve = emptyCopy();
     std::vector<Key> remade;  // of chunks that lost keys, to be cut anew
     std::size_t begin = 0;    // of the chunks that they are from
     auto next = indices.begin();
@@ -181,7 +197,7 @@ Curve Curve::withoutKeys(std::span<const std::size_t> indices) const {
 }
 
 Curve Curve::withInterpolation(Interpolation interpolation) const {
-    Curve curve;
+    Curve curve = emptyCopy();
     for (const auto& shared : chunks_) {
         if (shared->interpolations.empty() && shared->interpolation == interpolation) {
             curve.append(shared);
@@ -239,7 +255,7 @@ const FrameRate* Curve::gridOf(std::size_t beginChunk, std::size_t endChunk) con
 
 /// Puts `keys` in the place of the keys [first, last); only the chunks that hold them are made anew.
 Curve Curve::spliced(std::size_t first, std::size_t last, std::span<const Key> keys) const {
-    Curve curve;
+    Curve curve = emptyCopy();
     if (empty()) {
         curve.appendKeys(keys, nullptr);
         return curve;

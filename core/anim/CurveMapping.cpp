@@ -52,7 +52,7 @@ CurveChunk retimedChunk(CurveChunk chunk, FrameRate from, FrameRate to) {
 }  // namespace
 
 Curve Curve::retimed(FrameRate from, FrameRate to) const {
-    Curve curve;
+    Curve curve = emptyCopy();
     for (const auto& chunk : chunks_) {
         curve.append(std::make_shared<const CurveChunk>(retimedChunk(*chunk, from, to)));
     }
@@ -60,7 +60,7 @@ Curve Curve::retimed(FrameRate from, FrameRate to) const {
 }
 
 Curve Curve::scaled(double factor, double offset) const {
-    Curve curve;
+    Curve curve = emptyCopy();
     for (const auto& chunk : chunks_) {
         CurveChunk copy = *chunk;
         for (double& value : copy.values) value = factor * value + offset;

@@ -5,6 +5,7 @@
 namespace sinew {
 
 bool DenseCurve::takes(const Curve& curve) {
+    if (!curve.ends().hold()) return false;
     const auto& chunks = curve.chunks();
     for (std::size_t c = 0; c < chunks.size(); ++c) {
         const CurveChunk& chunk = *chunks[c];

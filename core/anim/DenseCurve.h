@@ -18,7 +18,8 @@ public:
         double u = 0;  ///< 0..1 between the two
     };
 
-    /// Whether a curve is of this kind: linear, on one grid, every chunk but the last full.
+    /// Whether a curve is of this kind: linear, on one grid, every chunk but the last full, held
+    /// beyond its ends.
     static bool takes(const Curve& curve);
     static Place find(const FrameGrid& grid, double seconds);
 

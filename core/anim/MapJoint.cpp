@@ -45,8 +45,10 @@ struct Sampled {
     std::vector<Seconds> times;
     std::vector<Interpolation> interpolations;
     std::array<std::vector<double>, 3> values;
+    Ends ends;
 
-    explicit Sampled(const Curves& curves) {
+    explicit Sampled(const Curves& curves)
+        : ends(endsTogether({curves[0].get(), curves[1].get(), curves[2].get()})) {
         for (const double time : keyTimes(curves)) times.push_back({time});
         interpolations.reserve(times.size());
         for (const Seconds time : times) interpolations.push_back(interpolationAt(curves, time));
@@ -67,14 +69,14 @@ struct Sampled {
         const FrameIndex first = rate.nearestFrame(times.front());
         if (onGrid(rate, first)) {
             return std::make_shared<const Curve>(
-                Curve::fromSamples(rate, first, numbers, interpolations.front()));
+                Curve::fromSamples(rate, first, numbers, interpolations.front()).withEnds(ends));
         }
         std::vector<Key> keys;
         keys.reserve(times.size());
         for (std::size_t i = 0; i < times.size(); ++i) {
             keys.push_back({times[i], numbers[i], interpolations[i]});
         }
-        return std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)));
+        return std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)).withEnds(ends));
     }
 };
 

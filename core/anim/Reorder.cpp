@@ -43,7 +43,11 @@ int sameAxis(EulerOrder from, EulerOrder to, int angle) {
 class Reordering {
 public:
     Reordering(const AngleCurves& curves, EulerOrder from, EulerOrder to)
-        : curves_(&curves), from_(from), to_(to), path_(curves, from) {
+        : curves_(&curves),
+          from_(from),
+          to_(to),
+          path_(curves, from),
+          ends_(endsTogether({curves[0].get(), curves[1].get(), curves[2].get()})) {
         for (const double time : keyTimes(curves)) addMoment(time);
     }
 
@@ -162,7 +166,7 @@ private:
                             m.slopeIn[angle],
                             m.slopeOut[angle]});
         }
-        return std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)));
+        return std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)).withEnds(ends_));
     }
 
     /// How far a rotation can get between two moments while nothing overshoots; infinite where something may.
@@ -207,6 +211,7 @@ private:
     const AngleCurves* curves_;
     EulerOrder from_, to_;
     RotationPath path_;
+    Ends ends_;
     std::vector<Moment> moments_;
     bool jumps_ = false;  ///< some, not all angles jump at the end of the last segment
 };

@@ -29,7 +29,8 @@ std::array<int, 3> carriedLimits(ChannelSet free, EulerOrder from, EulerOrder to
 Eigen::Vector3d alongAxes(const Eigen::Vector3d& angles, EulerOrder from, EulerOrder to);
 
 /// The same rotations in another rotation order. Every key's time gets keys of all three angles, with the
-/// rotation that was there, unrolled along the motion; what it does between keys may change. Segments keep
+/// rotation that was there, unrolled along the motion; what it does between keys may change, and beyond them
+/// (endsTogether). Segments keep
 /// their kinds, those of an angle about the same axis first, and explicit slopes follow the motion; a segment
 /// of which some angles jump at its end gets keys right before that.
 ///

@@ -13,10 +13,20 @@ double secant(std::span<const Key> keys, std::size_t i) {
     return (keys[i + 1].value - keys[i].value) / length(keys, i);
 }
 
-double catmullRomSlopeAt(std::span<const Key> keys, std::size_t i) {
-    const Key& before = keys[i > 0 ? i - 1 : i];
-    const Key& behind = keys[i + 1 < keys.size() ? i + 1 : i];
-    return catmullRomSlope(before.time.value, before.value, behind.time.value, behind.value);
+/// Beside an end key lies its neighbour reflected.
+TwoSlopes catmullRomSlopesAt(std::span<const Key> keys, std::size_t i) {
+    const KeyShape& shape = keys[i].shape;
+    if (shape == KeyShape()) {
+        const Key& before = keys[i > 0 ? i - 1 : i];
+        const Key& behind = keys[i + 1 < keys.size() ? i + 1 : i];
+        const double slope =
+            catmullRomSlope(before.time.value, before.value, behind.time.value, behind.value);
+        return {slope, slope};
+    }
+    const std::size_t before = i > 0 ? i - 1 : i;
+    const std::size_t behind = i + 1 < keys.size() ? i : i - 1;
+    return kochanekBartelsSlopes(length(keys, before), secant(keys, before), length(keys, behind),
+                                 secant(keys, behind), shape.tension, shape.continuity, shape.bias);
 }
 
 /// The textbook's (p2 - p0) / 2 a segment, as if keys were evenly spaced; at an end the reflected neighbour
@@ -59,7 +69,8 @@ Segment segment(std::span<const Key> keys, std::size_t index) {
         case Interpolation::slerp:
             break;
         case Interpolation::catmullRom:
-            return cubic(key, h, d, catmullRomSlopeAt(keys, index), catmullRomSlopeAt(keys, index + 1));
+            return cubic(key, h, d, catmullRomSlopesAt(keys, index).out,
+                         catmullRomSlopesAt(keys, index + 1).in);
         case Interpolation::catmullRomUniform:
             return cubic(key, h, d, uniformTangent(keys, index) / h, uniformTangent(keys, index + 1) / h);
         case Interpolation::monotone:

@@ -15,6 +15,11 @@ struct Segment {
         const double x = seconds - start;
         return c0 + x * (c1 + x * (c2 + x * c3));
     }
+    /// Value per second.
+    double slope(double seconds) const {
+        const double x = seconds - start;
+        return c1 + x * (2 * c2 + x * 3 * c3);
+    }
 };
 
 /// The segment that starts at keys[index]; of the last key the constant that holds behind it.

@@ -26,6 +26,7 @@ SlerpTrack::SlerpTrack(EulerOrder order, const std::array<const Curve*, 3>& angl
         if (curve == nullptr) continue;
         for (const Key& key : curve->keys()) times_.push_back(key.time.value);
     }
+    ends_ = endsTogether(angles);
     std::sort(times_.begin(), times_.end());
     times_.erase(std::unique(times_.begin(), times_.end()), times_.end());
 
@@ -44,8 +45,10 @@ SlerpTrack::SlerpTrack(EulerOrder order, const std::array<const Curve*, 3>& angl
 }
 
 std::optional<Eigen::Quaterniond> SlerpTrack::rotation(double seconds) const {
+    if (seconds < times_.front() && ends_.before == Extrapolation::hold) return std::nullopt;
+    seconds = lookup(seconds, {times_.front()}, {times_.back()}, ends_).seconds;
     const auto behind = std::upper_bound(times_.begin(), times_.end(), seconds);
-    if (behind == times_.begin() || behind == times_.end()) return std::nullopt;
+    if (behind == times_.end()) return std::nullopt;
     const auto i = static_cast<std::size_t>(behind - times_.begin()) - 1;
     if (!slerps_[i]) return std::nullopt;
     const double u = (seconds - times_[i]) / (times_[i + 1] - times_[i]);

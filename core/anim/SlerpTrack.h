@@ -20,12 +20,14 @@ public:
     /// @param angles  curves of angle 1, 2, 3, radians; null where the angle stays 0. Read only here.
     SlerpTrack(EulerOrder order, const std::array<const Curve*, 3>& angles);
 
-    /// R(order, angles) at a time; nullopt where no slerp segment holds and the curves themselves count.
+    /// R(order, angles) at a time; nullopt where no slerp segment holds and the curves themselves count, as
+    /// they do beyond the ends: but where all angles cycle together the rotations do.
     /// O(log keys).
     std::optional<Eigen::Quaterniond> rotation(double seconds) const;
 
 private:
     std::vector<double> times_;                  ///< the union, seconds
+    Ends ends_;                                  ///< that all angles have over all of the times
     std::vector<Eigen::Quaterniond> rotations_;  ///< at times_
     std::vector<char> slerps_;                   ///< whether the span that starts there is slerp
 };

@@ -26,6 +26,7 @@ struct SparseCurve::Shared {
 };
 
 SparseCurve::SparseCurve(const Curve& curve, const SparseCurve* before) {
+    if (!curve.ends().hold()) goesOn_ = GoesOn{curve.firstEnd(), curve.lastEnd(), curve.ends()};
     const auto& chunks = curve.chunks();
     starts_.reserve(chunks.size());
     blocks_.reserve(chunks.size());

@@ -21,6 +21,14 @@ public:
 
     /// O(log keys).
     double value(double seconds) const {
+        if (!goesOn_) return inside(seconds);
+        const Lookup place = lookup(seconds, goesOn_->first, goesOn_->last, goesOn_->ends);
+        return inside(place.seconds) + place.add;
+    }
+
+private:
+    /// Holds beyond the ends.
+    double inside(double seconds) const {
         const auto behind = std::upper_bound(starts_.begin(), starts_.end(), seconds);
         if (behind == starts_.begin()) return blocks_.front().segments->front().c0;
         const auto& segments = *blocks_[static_cast<std::size_t>(behind - starts_.begin()) - 1].segments;
@@ -30,7 +38,6 @@ public:
         return std::prev(next)->at(seconds);
     }
 
-private:
     /// The key before a chunk and the two behind it: what its segments depend on beside its own.
     using Neighbours = std::array<std::optional<Key>, 3>;
     struct Block {
@@ -39,11 +46,16 @@ private:
         std::shared_ptr<const std::vector<Segment>> segments;
     };
     struct Shared;
+    struct GoesOn {
+        CurveEnd first, last;
+        Ends ends;
+    };
     static std::shared_ptr<const std::vector<Segment>> compile(const Curve& curve, std::size_t chunk,
                                                                const Neighbours& neighbours);
 
     std::vector<double> starts_;  ///< seconds, of each block
     std::vector<Block> blocks_;
+    std::optional<GoesOn> goesOn_;  ///< where it does not hold beyond both ends
 };
 
 }  // namespace sinew

@@ -14,6 +14,14 @@ double hermite(double p0, double m0, double p1, double m1, double h, double u) {
 
 double catmullRomSlope(double t0, double v0, double t2, double v2) { return (v2 - v0) / (t2 - t0); }
 
+TwoSlopes kochanekBartelsSlopes(double h0, double d0, double h1, double d1, double tension, double continuity,
+                                double bias) {
+    const double before = (1 - tension) * (1 + bias) * d0 * h0 / (h0 + h1);
+    const double behind = (1 - tension) * (1 - bias) * d1 * h1 / (h0 + h1);
+    return {(1 - continuity) * before + (1 + continuity) * behind,
+            (1 + continuity) * before + (1 - continuity) * behind};
+}
+
 double catmullRomUniform(double p0, double p1, double p2, double p3, double u) {
     return hermite(p1, (p2 - p0) / 2, p2, (p3 - p1) / 2, 1, u);
 }

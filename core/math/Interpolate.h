@@ -14,6 +14,16 @@ double hermite(double p0, double m0, double p1, double m1, double h, double u);
 /// secant.
 double catmullRomSlope(double t0, double v0, double t2, double v2);
 
+/// The slopes of Kochanek and Bartels (1984) at the middle key, time-aware: with tension, continuity and bias
+/// 0 both are the Catmull-Rom slope. Tension 1 makes them 0; continuity -1 makes straight corners; bias 1
+/// follows the segment before, -1 the one behind. h0, h1: lengths of the segments before and behind the key;
+/// d0, d1: their secants.
+struct TwoSlopes {
+    double in, out;  ///< at the end of the segment before, at the start of the one behind
+};
+TwoSlopes kochanekBartelsSlopes(double h0, double d0, double h1, double d1, double tension, double continuity,
+                                double bias);
+
 /// The textbook form, which takes keys as evenly spaced: values at four keys, tangents (p2-p0)/2, (p3-p1)/2
 /// per segment.
 double catmullRomUniform(double p0, double p1, double p2, double p3, double u);

@@ -30,7 +30,7 @@ constexpr std::size_t kShared = sizeof(Part) + kSharedCounts;
 
 std::size_t own(const CurveChunk& chunk) {
     return allocated(kShared<CurveChunk>) + heap(chunk.values) + heap(chunk.times) +
-           heap(chunk.interpolations) + heap(chunk.slopes);
+           heap(chunk.interpolations) + heap(chunk.slopes) + heap(chunk.shapes);
 }
 
 /// Without its chunks.
@@ -39,7 +39,11 @@ std::size_t own(const Curve& curve) {
 }
 
 /// Without its curves.
-std::size_t own(const Clip& clip) { return allocated(kShared<Clip>) + heap(clip.name) + heap(clip.tracks); }
+std::size_t own(const Clip& clip) {
+    std::size_t bytes = allocated(kShared<Clip>) + heap(clip.name) + heap(clip.tracks) + heap(clip.markers);
+    for (const Marker& marker : clip.markers) bytes += heap(marker.name);
+    return bytes;
+}
 
 std::size_t own(const Skeleton& skeleton) {
     std::size_t bytes = allocated(kShared<Skeleton>) + heap(skeleton.joints()) + heap(skeleton.parents()) +

@@ -31,7 +31,7 @@ bool equalParts(const std::shared_ptr<const Part>& a, const std::shared_ptr<cons
 
 bool equal(const Clip& a, const Clip& b) {
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
-           a.lastFrame == b.lastFrame &&
+           a.lastFrame == b.lastFrame && a.markers == b.markers &&
            std::ranges::equal(a.tracks, b.tracks, [](const Track& x, const Track& y) {
                return x.id == y.id && equalParts(x.curve, y.curve);
            });

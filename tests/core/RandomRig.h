@@ -131,12 +131,14 @@ inline Curve makeSparseCurve(Dice& dice, const Joint& joint, Channel channel, co
     const double start = clip.rate.time(clip.firstFrame).value;
     const double end = clip.rate.time(clip.lastFrame).value;
     std::vector<Key> keys(static_cast<std::size_t>(dice.integer(1, 12)));
+    const bool shaped = dice.chance(0.3);
     for (Key& key : keys) {
         key.time = {dice.between(start - 0.1, end + 0.1)};
         key.value = makeValue(dice, joint, channel);
         key.interpolation = static_cast<Interpolation>(dice.integer(0, slerp ? 6 : 5));
         key.slopeIn = dice.chance(0.5) ? dice.between(-2, 2) : 0;
         key.slopeOut = dice.chance(0.5) ? dice.between(-2, 2) : key.slopeIn;
+        if (shaped) key.shape = {dice.between(-1, 1), dice.between(-1, 1), dice.between(-1, 1)};
     }
     return Curve::fromKeys(std::move(keys));
 }

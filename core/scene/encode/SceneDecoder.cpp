@@ -21,6 +21,8 @@ constexpr std::size_t kColumnBytes = 2;
 constexpr std::size_t kJointColumnsBytes = 36;
 constexpr std::size_t kGoalBytes = 50;
 constexpr std::size_t kSetBytes = 16;
+constexpr std::size_t kShapeBytes = 24;
+constexpr std::size_t kMarkerBytes = 12;
 
 // How many more keys the tracks of a clip may play than its curves have: what plays is expanded.
 constexpr std::size_t kMostSharing = 16;
@@ -115,8 +117,21 @@ CurveChunk readChunk(ByteReader& in) {
     if (sloped) chunk.slopes = in.numbers(2 * n);
     if (mixed && in.good()) chunk.interpolations.resize(std::min(n, in.left()));
     for (Interpolation& interpolation : chunk.interpolations) interpolation = in.choice(Interpolation::slerp);
+    // Version 1 has no more than this of a chunk, nor the last of curves and clips.
+    const bool shaped = in.left() > 0 && in.flag();
+    if (shaped && in.good()) chunk.shapes.resize(std::min(n, in.left() / kShapeBytes));
+    for (KeyShape& shape : chunk.shapes) shape = {in.number(), in.number(), in.number()};
     if (!isSound(chunk)) in.refuse(ErrorCode::valueRange, "the keys do not go on in time");
     return chunk;
+}
+
+std::vector<Marker> readMarkers(ByteReader& in) {
+    std::vector<Marker> markers(in.count(kMarkerBytes));
+    for (Marker& marker : markers) marker = {Seconds{in.number()}, std::string(in.text())};
+    const auto stands = [](const Marker& a, const Marker& b) { return !(a.time < b.time); };
+    if (std::ranges::adjacent_find(markers, stands) != markers.end())
+        in.refuse(ErrorCode::valueRange, "the markers are not in the order of time");
+    return markers;
 }
 
 MotionLayout readMotionLayout(ByteReader& in) {
@@ -286,12 +301,20 @@ std::optional<Curve> Decoder::curve(PartRow row) {
     ByteReader in = open(PartKind::curve, row);
     const Rows rows = readRows(in);
     if (rows.empty()) in.refuse(ErrorCode::valueCount, "the curve has no keys");
+    Ends ends;
+    if (in.left() > 0) {
+        ends.before = in.choice(Extrapolation::cycleOffset);
+        ends.after = in.choice(Extrapolation::cycleOffset);
+    }
     if (!finish(PartKind::curve, row, in)) return std::nullopt;
     auto chunks = sharedAll(chunks_, rows, &Decoder::chunk);
     if (error_) return std::nullopt;
     auto curve = Curve::fromChunks(std::move(chunks));
-    if (!curve) failAt(PartKind::curve, row, ErrorCode::valueRange, "the keys do not go on in time");
-    return curve;
+    if (!curve) {
+        failAt(PartKind::curve, row, ErrorCode::valueRange, "the keys do not go on in time");
+        return std::nullopt;
+    }
+    return curve->withEnds(ends);
 }
 
 std::optional<Clip> Decoder::clip(PartRow row) {
@@ -315,6 +338,7 @@ std::optional<Clip> Decoder::clip(PartRow row) {
     if (std::adjacent_find(clip.tracks.begin(), clip.tracks.end(), stands) != clip.tracks.end()) {
         in.refuse(ErrorCode::valueRange, "the tracks are not in the order of their channels");
     }
+    if (in.left() > 0) clip.markers = readMarkers(in);
     if (!finish(PartKind::clip, row, in)) return std::nullopt;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         clip.tracks[i].curve = shared(curves_, rows[i], &Decoder::curve);

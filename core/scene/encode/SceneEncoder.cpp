@@ -124,12 +124,18 @@ PartRow SceneEncoder::putPart(const CurveChunk& chunk) {
     out.numbers(chunk.times);
     out.numbers(chunk.slopes);
     for (const Interpolation interpolation : chunk.interpolations) out.choice(interpolation);
+    out.flag(!chunk.shapes.empty());
+    for (const KeyShape& shape : chunk.shapes) {
+        for (const double value : {shape.tension, shape.continuity, shape.bias}) out.number(value);
+    }
     return put(PartKind::chunk, out);
 }
 
 PartRow SceneEncoder::putPart(const Curve& curve) {
     ByteWriter out;
     rows(out, curve.chunks());
+    out.choice(curve.ends().before);
+    out.choice(curve.ends().after);
     return put(PartKind::curve, out);
 }
 
@@ -145,6 +151,11 @@ PartRow SceneEncoder::putPart(const Clip& clip) {
     for (const Track& track : clip.tracks) {
         write(out, track.id);
         out.i64(row(track.curve));
+    }
+    out.count(clip.markers.size());
+    for (const Marker& marker : clip.markers) {
+        out.number(marker.time.value);
+        out.text(marker.name);
     }
     return put(PartKind::clip, out);
 }

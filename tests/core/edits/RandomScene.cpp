@@ -17,6 +17,20 @@ std::shared_ptr<const Skeleton> drawSkeleton(Scene& scene, Dice& dice) {
     return std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
 }
 
+void goOnBeyond(Clip& clip, Dice& dice) {
+    const auto way = [&] { return static_cast<Extrapolation>(dice.integer(0, 3)); };
+    for (Track& track : clip.tracks) {
+        if (dice.chance(0.3))
+            track.curve = std::make_shared<const Curve>(track.curve->withEnds({way(), way()}));
+    }
+}
+
+void mark(Clip& clip, Dice& dice) {
+    double time = -1;
+    for (int i = dice.integer(0, 3); i > 0; --i)
+        clip.markers.push_back({Seconds{time += dice.between(0.01, 1)}, "marker " + std::to_string(i)});
+}
+
 void addClips(Scene& scene, Character& character, Dice& dice) {
     ClipOptions options;
     options.maximumFrames = 60;
@@ -25,6 +39,8 @@ void addClips(Scene& scene, Character& character, Dice& dice) {
             makeClip(*character.skeleton, static_cast<std::uint32_t>(dice.integer(0, 1 << 30)), options);
         clip.id = scene.newId<ClipId>();
         clip.name = "clip " + std::to_string(i);
+        goOnBeyond(clip, dice);
+        mark(clip, dice);
         character.clips.push_back(std::make_shared<const Clip>(std::move(clip)));
     }
 }

@@ -64,6 +64,9 @@ private:
         const auto outOfOrder = [](const Track& a, const Track& b) { return !(a.id < b.id); };
         expect(std::ranges::adjacent_find(clip.tracks, outOfOrder) == clip.tracks.end(),
                "tracks are out of order");
+        const auto stands = [](const Marker& a, const Marker& b) { return !(a.time < b.time); };
+        expect(std::ranges::adjacent_find(clip.markers, stands) == clip.markers.end(),
+               "markers are out of order");
         for (const Track& track : clip.tracks) {
             expect(track.curve && !track.curve->empty(), "a track has no keys");
             check(*track.curve);
@@ -76,7 +79,8 @@ private:
             const std::size_t n = chunk->size();
             expect(n > 0 && (chunk->times.empty() || chunk->times.size() == n) &&
                        (chunk->interpolations.empty() || chunk->interpolations.size() == n) &&
-                       (chunk->slopes.empty() || chunk->slopes.size() == 2 * n),
+                       (chunk->slopes.empty() || chunk->slopes.size() == 2 * n) &&
+                       (chunk->shapes.empty() || chunk->shapes.size() == n),
                    "a chunk's lists differ in length");
             for (std::size_t i = 0; i < n; ++i) {
                 const double time = chunk->time(i);

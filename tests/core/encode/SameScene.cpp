@@ -31,8 +31,8 @@ bool isSame(const std::vector<ChannelValue>& a, const std::vector<ChannelValue>&
 
 bool isSame(const CurveChunk& a, const CurveChunk& b) {
     return isSame(a.values, b.values) && isSame(a.times, b.times) && isSame(a.slopes, b.slopes) &&
-           a.firstFrame == b.firstFrame && a.rate == b.rate && a.interpolations == b.interpolations &&
-           a.interpolation == b.interpolation;
+           a.shapes == b.shapes && a.firstFrame == b.firstFrame && a.rate == b.rate &&
+           a.interpolations == b.interpolations && a.interpolation == b.interpolation;
 }
 
 template <class Part>
@@ -51,10 +51,12 @@ bool isSame(const Skeleton& a, const Skeleton& b) { return a.joints() == b.joint
 bool isSame(const Clip& a, const Clip& b) {
     const auto sameTrack = [](const Track& x, const Track& y) {
         return x.id == y.id && areSame(x.curve->chunks(), y.curve->chunks()) &&
-               x.curve->chunkStarts() == y.curve->chunkStarts() && x.curve->size() == y.curve->size();
+               x.curve->chunkStarts() == y.curve->chunkStarts() && x.curve->size() == y.curve->size() &&
+               x.curve->ends() == y.curve->ends();
     };
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
-           a.lastFrame == b.lastFrame && std::ranges::equal(a.tracks, b.tracks, sameTrack);
+           a.lastFrame == b.lastFrame && a.markers == b.markers &&
+           std::ranges::equal(a.tracks, b.tracks, sameTrack);
 }
 
 bool isSame(const MotionLayout& a, const MotionLayout& b) {
