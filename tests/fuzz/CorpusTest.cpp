@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "tests/Paths.h"
 #include "tests/fuzz/FuzzTarget.h"
 
 namespace {

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "tests/Paths.h"
 #include "tests/core/base/ErrorPage.h"
 
 namespace sinew {

@@ -6,6 +6,7 @@
 
 #include "core/scene/SceneEquality.h"
 #include "core/scene/encode/WholeScene.h"
+#include "tests/Paths.h"
 #include "tests/core/edits/RandomEdit.h"
 #include "tests/core/edits/SceneValidity.h"
 #include "tests/core/encode/SameScene.h"

@@ -2,6 +2,7 @@
 
 #include "AcclaimTexts.h"
 #include "TemporaryFolder.h"
+#include "tests/Paths.h"
 
 namespace sinew {
 namespace {

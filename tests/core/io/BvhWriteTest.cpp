@@ -6,6 +6,7 @@
 #include "core/io/bvh/BvhFormat.h"
 #include "core/math/Angle.h"
 #include "core/scene/Evaluator.h"
+#include "tests/Paths.h"
 
 namespace sinew {
 namespace {

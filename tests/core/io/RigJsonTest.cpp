@@ -5,6 +5,7 @@
 #include "core/io/rigjson/RigJsonFormat.h"
 #include "core/math/Angle.h"
 #include "core/scene/Evaluator.h"
+#include "tests/Paths.h"
 
 namespace sinew {
 namespace {

@@ -7,6 +7,7 @@
 #include "TemporaryFolder.h"
 #include "core/io/Format.h"
 #include "core/scene/Evaluator.h"
+#include "tests/Paths.h"
 #include "tests/core/encode/SameScene.h"
 
 namespace sinew {
