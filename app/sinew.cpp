@@ -40,6 +40,7 @@ int run(int argc, char** argv) {
     addInfo(app, exitCode);
     addPositions(app, exitCode);
     addConvert(app, exitCode);
+    addCompare(app, exitCode);
     describe(app);
     if (wantsWindow(app, argc, argv)) return startWindow(argv);
     try {

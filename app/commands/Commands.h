@@ -22,4 +22,7 @@ void addPositions(CLI::App& app, int& exitCode);
 /// `convert`: writes one clip in another format.
 void addConvert(CLI::App& app, int& exitCode);
 
+/// `compare`: how far motions are apart.
+void addCompare(CLI::App& app, int& exitCode);
+
 }  // namespace sinew

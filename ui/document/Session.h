@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/document/Comparison.h"
 #include "ui/document/CurrentPose.h"
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
@@ -19,6 +20,7 @@ struct Session {
     CurrentPose pose{document, selection, playback};
     Posing posing{document, selection, visibility, playback, pose};
     TimeAxis timeAxis{playback};
+    Comparison comparison{document, selection};
 };
 
 }  // namespace sinew

@@ -1,0 +1,143 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "app/commands/Commands.h"
+#include "app/commands/CompareReport.h"
+#include "app/commands/Input.h"
+#include "app/commands/Output.h"
+#include "core/anim/AsInterpolated.h"
+
+namespace sinew {
+
+namespace {
+
+struct CompareArguments {
+    std::vector<std::string> files;
+    ReadOptions reading;
+    std::string joint;
+    std::vector<Interpolation> kinds;
+    std::optional<FrameRate> rate;
+    bool json = false;
+};
+
+/// What one clip is compared under where nothing else is said.
+const std::vector<Interpolation> kUsualKinds{Interpolation::linear, Interpolation::catmullRom,
+                                             Interpolation::monotone, Interpolation::slerp};
+
+Interpolation parseKind(const std::string& text) {
+    std::string all;
+    for (int i = 0; i <= static_cast<int>(Interpolation::slerp); ++i) {
+        const auto kind = static_cast<Interpolation>(i);
+        if (name(kind) == text) return kind;
+        all += (i > 0 ? ", " : "") + std::string(name(kind));
+    }
+    throw CLI::ValidationError("--interp", "'" + text + "' is none of " + all);
+}
+
+/// The last clip of the last character of a file.
+Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics) {
+    const std::filesystem::path path = file;
+    const auto scene = readFiles({&path, 1}, {}, options, diagnostics);
+    if (!scene) return tl::unexpected(scene.error());
+    const std::vector<Take> takes = lastTakes(*scene);
+    if (takes.empty() || !takes.back().clip) {
+        return fail(ErrorCode::motionMissing, path.filename().string(), "the file holds no clip");
+    }
+    return Motion{takes.back().character, takes.back().clip};
+}
+
+ComparedMotion under(const Motion& motion, std::optional<Interpolation> kind) {
+    if (!kind) return {motion, "as keyed"};
+    auto clip = std::make_shared<const Clip>(asInterpolated(*motion.clip, *kind));
+    return {{motion.character, std::move(clip)}, std::string(name(*kind))};
+}
+
+/// What is compared, the first with each of the rest.
+Result<std::vector<ComparedMotion>> motionsOf(const CompareArguments& arguments, Diagnostics& diagnostics) {
+    std::vector<Motion> read;
+    for (const std::string& file : arguments.files) {
+        auto motion = readMotion(file, arguments.reading, diagnostics);
+        if (!motion) return tl::unexpected(std::move(motion.error()));
+        read.push_back(*std::move(motion));
+    }
+    const std::vector<Interpolation>& kinds = arguments.kinds;
+    std::vector<ComparedMotion> motions;
+    if (read.size() == 2) {
+        const auto kind = kinds.empty() ? std::nullopt : std::optional(kinds.front());
+        return std::vector{under(read[0], kind), under(read[1], kind)};
+    }
+    if (kinds.size() == 1) motions.push_back(under(read.front(), std::nullopt));
+    for (const Interpolation kind : kinds.empty() ? kUsualKinds : kinds) {
+        motions.push_back(under(read.front(), kind));
+    }
+    return motions;
+}
+
+Result<void> keepJoint(const std::string& joint, const Skeleton& skeleton, MotionDifference& difference) {
+    std::erase_if(difference.joints,
+                  [&](const JointDifference& pair) { return skeleton[pair.joint].name != joint; });
+    if (!difference.joints.empty()) return {};
+    return fail(ErrorCode::nameUnknown, "joint " + joint, "what is compared has no such joint");
+}
+
+Result<void> compare(const CompareArguments& arguments, Diagnostics& diagnostics) {
+    auto motions = motionsOf(arguments, diagnostics);
+    report(diagnostics);
+    if (!motions) return tl::unexpected(motions.error());
+    CompareSettings settings;
+    if (arguments.rate) settings.rate = *arguments.rate;
+    std::vector<Motion> others;
+    for (std::size_t i = 1; i < motions->size(); ++i) others.push_back((*motions)[i].motion);
+    auto differences = compareMotions(motions->front().motion, others, settings);
+    if (!differences) return tl::unexpected(differences.error());
+    const Skeleton& skeleton = *motions->front().motion.character->skeleton;
+    for (MotionDifference& difference : *differences) {
+        if (arguments.joint.empty()) break;
+        if (auto kept = keepJoint(arguments.joint, skeleton, difference); !kept) return kept;
+    }
+    Output output;
+    output.text() = arguments.json ? compareJson(*motions, *differences, settings.rate)
+                                   : compareText(*motions, *differences, settings.rate);
+    return output.finish();
+}
+
+void check(const CompareArguments& arguments) {
+    if (arguments.files.size() == 2 && arguments.kinds.size() > 1) {
+        throw CLI::ValidationError("--interp", "of two files only one interpolation can be asked for");
+    }
+}
+
+}  // namespace
+
+void addCompare(CLI::App& app, int& exitCode) {
+    auto arguments = std::make_shared<CompareArguments>();
+    CLI::App* command = app.add_subcommand(
+        "compare", "How far two clips are apart, or one clip under several interpolations, joint by joint");
+    command->add_option("FILE", arguments->files, "One file, or two, each with a clip (the last one counts)")
+        ->required()
+        ->expected(1, 2)
+        ->type_name("A [B]");
+    addLength(*command, "--unit", arguments->reading.metresPerUnit,
+              "Metres of one length unit of the files; unset: as the format says");
+    command->add_option("--joint", arguments->joint, "Only this joint")->type_name("NAME");
+    command
+        ->add_option_function<std::vector<std::string>>(
+            "--interp",
+            [arguments](const std::vector<std::string>& names) {
+                for (const std::string& text : names) arguments->kinds.push_back(parseKind(text));
+            },
+            "The clip under these interpolations, the first with each of the rest; one alone: with the clip "
+            "as it is keyed")
+        ->delimiter(',')
+        ->type_name("KIND,...");
+    addRate(*command, "--rate", arguments->rate, "Samples a second; unset: 600");
+    command->add_flag("--json", arguments->json, "Print JSON");
+    command->callback([arguments, &exitCode] {
+        check(*arguments);
+        Diagnostics diagnostics;
+        const auto done = compare(*arguments, diagnostics);
+        exitCode = done ? kDone : report(done.error());
+    });
+}
+
+}  // namespace sinew

@@ -1,0 +1,174 @@
+#include "core/anim/BandFit.h"
+
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace sinew {
+namespace {
+
+constexpr int kReweightings = 4;
+
+double half(const Gate& gate) { return (gate.high - gate.low) / 2; }
+double centre(const Gate& gate) { return (gate.low + gate.high) / 2; }
+bool isExact(const Gate& gate) { return !(gate.low < gate.high); }
+
+/// A polynomial in u, which is 0 at a gate and 1 at a later one: value + a.x u + a.y u^2 + a.z u^3.
+struct Piece {
+    double value = 0;
+    Eigen::Vector3d a = Eigen::Vector3d::Zero();
+
+    double at(double u) const { return value + u * (a.x() + u * (a.y() + u * a.z())); }
+    double slope(double u) const { return a.x() + u * (2 * a.y() + u * 3 * a.z()); }
+};
+
+/// The search for pieces that begin at one gate with one value.
+class PieceSearch {
+public:
+    PieceSearch(std::span<const Gate> gates, int degree) : gates_(gates), degree_(degree) {}
+
+    /// The piece from gate `first` to gate `last`; nullopt where none was found that passes all between.
+    std::optional<Piece> fit(std::size_t first, double value, std::size_t last) {
+        const double length = gates_[last].time - gates_[first].time;
+        const std::size_t count = last - first;
+        if (count == 1) return straight(value, gates_[last]);
+        u_.resize(count);
+        weight_.resize(count);
+        double widest = kLeastWidth;
+        for (std::size_t i = 0; i < count; ++i) {
+            u_[i] = (gates_[first + 1 + i].time - gates_[first].time) / length;
+            widest = std::max(widest, half(gates_[first + 1 + i]));
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            const double width = std::max(half(gates_[first + 1 + i]), 1e-3 * widest);
+            weight_[i] = widest * widest / (width * width);
+        }
+        for (int round = 0;; ++round) {
+            Piece piece = solve(first, value, count);
+            if (isExact(gates_[last])) bendTo(piece, gates_[last].low);
+            const double worst = reweigh(piece, first, count);
+            if (worst <= 1) return piece;
+            // Far off it will not get there.
+            if (round == kReweightings || worst > 1.6) return std::nullopt;
+        }
+    }
+
+private:
+    static constexpr double kLeastWidth = 1e-12;
+
+    static Piece straight(double value, const Gate& to) {
+        return {value, Eigen::Vector3d(centre(to) - value, 0, 0)};
+    }
+
+    /// The least change that makes it end there with the slopes it has.
+    void bendTo(Piece& piece, double value) const {
+        const double missing = value - piece.at(1);
+        if (degree_ == 1) {
+            piece.a.x() += missing;
+        } else {
+            piece.a.y() += 3 * missing;
+            piece.a.z() -= 2 * missing;
+        }
+    }
+
+    Piece solve(std::size_t first, double value, std::size_t count) const {
+        Eigen::Matrix3d normal = Eigen::Matrix3d::Zero();
+        Eigen::Vector3d right = Eigen::Vector3d::Zero();
+        for (std::size_t i = 0; i < count; ++i) {
+            const double u = u_[i];
+            const Eigen::Vector3d row(u, u * u, u * u * u);
+            normal.noalias() += weight_[i] * row * row.transpose();
+            right += weight_[i] * (centre(gates_[first + 1 + i]) - value) * row;
+        }
+        for (int i = degree_; i < 3; ++i) {
+            normal.row(i).setZero();
+            normal.col(i).setZero();
+            normal(i, i) = 1;
+            right[i] = 0;
+        }
+        normal.diagonal() *= 1 + 1e-12;
+        return {value, normal.ldlt().solve(right)};
+    }
+
+    /// How far off its gates the piece is at worst, 1 being an edge; weights follow, so that the next fit
+    /// is off less there.
+    double reweigh(const Piece& piece, std::size_t first, std::size_t count) {
+        double worst = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const Gate& gate = gates_[first + 1 + i];
+            const double off = std::abs(piece.at(u_[i]) - centre(gate)) / std::max(half(gate), kLeastWidth);
+            worst = std::max(worst, off);
+            weight_[i] *= 0.1 + off;
+        }
+        return worst;
+    }
+
+    std::span<const Gate> gates_;
+    int degree_;
+    std::vector<double> u_, weight_;  ///< of the gates behind the first, up to the last
+};
+
+/// For each gate the next exact one behind it.
+std::vector<std::size_t> nextExact(std::span<const Gate> gates) {
+    std::vector<std::size_t> next(gates.size(), gates.size() - 1);
+    for (std::size_t i = gates.size() - 1; i-- > 0;) next[i] = isExact(gates[i + 1]) ? i + 1 : next[i + 1];
+    return next;
+}
+
+}  // namespace
+
+std::vector<Knot> fitBand(std::span<const Gate> gates, int degree) {
+    PieceSearch search(gates, degree);
+    const std::vector<std::size_t> exact = nextExact(gates);
+    std::vector<Knot> knots{{0, centre(gates.front()), 0, 0}};
+    std::size_t step = 8;
+    while (knots.back().gate + 1 < gates.size()) {
+        const std::size_t first = knots.back().gate;
+        const double value = knots.back().value;
+        std::size_t reached = first + 1;
+        Piece best = *search.fit(first, value, reached);
+        std::size_t beyond = exact[first] + 1;  // the first that is known not to be reached
+        for (std::size_t length = step; reached + 1 < beyond;) {
+            const std::size_t ahead = beyond == exact[first] + 1 ? std::min(first + length, exact[first])
+                                                                 : reached + (beyond - reached) / 2;
+            const std::size_t last = std::max(ahead, reached + 1);
+            if (const auto piece = search.fit(first, value, last)) {
+                best = *piece;
+                reached = last;
+                length *= 2;
+            } else {
+                beyond = last;
+            }
+        }
+        step = std::max<std::size_t>(4, reached - first);
+        const double length = gates[reached].time - gates[first].time;
+        knots.back().slopeOut = best.slope(0) / length;
+        knots.push_back({reached, best.at(1), best.slope(1) / length, 0});
+        if (isExact(gates[reached])) knots.back().value = gates[reached].low;
+    }
+    knots.front().slopeIn = knots.front().slopeOut;
+    knots.back().slopeOut = knots.back().slopeIn;
+    return knots;
+}
+
+std::vector<double> fittedValues(std::span<const Gate> gates, std::span<const Knot> knots) {
+    std::vector<double> values(gates.size());
+    for (std::size_t k = 0; k + 1 < knots.size(); ++k) {
+        const Knot &from = knots[k], &to = knots[k + 1];
+        const double start = gates[from.gate].time;
+        const double h = gates[to.gate].time - start;
+        const double d = (to.value - from.value) / h;
+        const double c2 = (3 * d - 2 * from.slopeOut - to.slopeIn) / h;
+        const double c3 = (from.slopeOut + to.slopeIn - 2 * d) / (h * h);
+        for (std::size_t i = from.gate; i < to.gate; ++i) {
+            const double x = gates[i].time - start;
+            values[i] = from.value + x * (from.slopeOut + x * (c2 + x * c3));
+        }
+    }
+    values.back() = knots.back().value;
+    return values;
+}
+
+}  // namespace sinew

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace sinew {
+
+/// Work on one piece of many, by its number.
+using PieceWork = std::function<void(std::size_t piece)>;
+
+/// Works on the pieces 0..count-1, each once and in no order to be relied on, on all cores, and waits for the
+/// last. `makeWork` is called in each thread that takes part, so that what it makes can own that thread's
+/// workspace. What any of it throws is thrown here, once all have ended.
+void inParallel(std::size_t count, const std::function<PieceWork()>& makeWork);
+
+}  // namespace sinew

@@ -1,0 +1,22 @@
+#include "core/scene/JointChain.h"
+
+#include <algorithm>
+
+namespace sinew {
+
+Motion chainTo(const Motion& motion, int joint) {
+    const Skeleton& skeleton = *motion.character->skeleton;
+    std::vector<Joint> joints;
+    for (int i = joint; i != kNoParent; i = skeleton[i].parent) joints.push_back(skeleton[i]);
+    std::ranges::reverse(joints);
+    for (std::size_t i = 0; i < joints.size(); ++i) joints[i].parent = static_cast<int>(i) - 1;
+
+    auto chain = std::make_shared<Character>();
+    chain->id = motion.character->id;
+    chain->name = motion.character->name;
+    // Joints of a sound skeleton, parents first: sound themselves.
+    chain->skeleton = std::make_shared<const Skeleton>(*Skeleton::create(std::move(joints)));
+    return {std::move(chain), motion.clip};
+}
+
+}  // namespace sinew
