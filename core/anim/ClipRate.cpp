@@ -68,4 +68,10 @@ Seconds retimed(Seconds time, FrameRate from, FrameRate to) {
     return to.frameTime() * from.frame(time);
 }
 
+Seconds onFrame(FrameRate rate, Seconds time) {
+    const FrameIndex frame = rate.nearestFrame(time);
+    const double off = rate.frame(time) - static_cast<double>(frame.value);
+    return std::abs(off) < kSlack ? rate.time(frame) : time;
+}
+
 }  // namespace sinew

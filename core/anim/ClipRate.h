@@ -22,4 +22,8 @@ Result<Clip> withRate(Clip clip, FrameRate rate, RateChange change);
 /// A moment under keepFrames: where its frame of the one rate is in the other.
 Seconds retimed(Seconds time, FrameRate from, FrameRate to);
 
+/// A moment that is less than a millionth of a frame off one is that frame's, exactly: what is added to
+/// times rounds, and frames are to stay frames.
+Seconds onFrame(FrameRate rate, Seconds time);
+
 }  // namespace sinew

@@ -15,16 +15,6 @@ FrameGrid grid(const CurveChunk& chunk) {
     return {chunk.rate, chunk.firstFrame, static_cast<std::int64_t>(chunk.size())};
 }
 
-Key keyOf(const CurveChunk& chunk, std::size_t i) {
-    Key key{Seconds{chunk.time(i)}, chunk.values[i], chunk.interpolationAt(i), 0, 0};
-    if (!chunk.slopes.empty()) {
-        key.slopeIn = chunk.slopes[2 * i];
-        key.slopeOut = chunk.slopes[2 * i + 1];
-    }
-    if (!chunk.shapes.empty()) key.shape = chunk.shapes[i];
-    return key;
-}
-
 /// The last key of a chunk at or before `time`; there is one.
 std::size_t atOrBefore(const CurveChunk& chunk, double time) {
     if (chunk.times.empty()) return static_cast<std::size_t>(grid(chunk).atOrBefore(time));
@@ -40,6 +30,16 @@ std::string_view name(Interpolation interpolation) {
     return kNames[static_cast<std::size_t>(interpolation)];
 }
 
+Key CurveChunk::key(std::size_t i) const {
+    Key key{Seconds{time(i)}, values[i], interpolationAt(i), 0, 0};
+    if (!slopes.empty()) {
+        key.slopeIn = slopes[2 * i];
+        key.slopeOut = slopes[2 * i + 1];
+    }
+    if (!shapes.empty()) key.shape = shapes[i];
+    return key;
+}
+
 std::size_t Curve::chunkOf(std::size_t index) const {
     const auto behind = std::upper_bound(starts_.begin(), starts_.end(), index);
     return static_cast<std::size_t>(behind - starts_.begin()) - 1;
@@ -48,7 +48,7 @@ std::size_t Curve::chunkOf(std::size_t index) const {
 Key Curve::key(std::size_t index) const {
     assert(index < size_);
     const std::size_t chunk = chunkOf(index);
-    return keyOf(*chunks_[chunk], index - starts_[chunk]);
+    return chunks_[chunk]->key(index - starts_[chunk]);
 }
 
 Seconds Curve::startTime() const {
@@ -65,7 +65,7 @@ std::vector<Key> Curve::keys() const {
     std::vector<Key> keys;
     keys.reserve(size_);
     for (const auto& chunk : chunks_) {
-        for (std::size_t i = 0; i < chunk->size(); ++i) keys.push_back(keyOf(*chunk, i));
+        for (std::size_t i = 0; i < chunk->size(); ++i) keys.push_back(chunk->key(i));
     }
     return keys;
 }

@@ -71,7 +71,7 @@ Curve Curve::fromSamples(FrameRate rate, FrameIndex firstFrame, std::span<const 
     return curve;
 }
 
-Curve Curve::fromKeys(std::vector<Key> keys) {
+std::vector<Key> sortedApart(std::vector<Key> keys) {
     std::vector<std::size_t> order(keys.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -89,8 +89,12 @@ Curve Curve::fromKeys(std::vector<Key> keys) {
     std::vector<Key> sorted;
     sorted.reserve(kept.size());
     for (const std::size_t i : kept) sorted.push_back(keys[i]);
+    return sorted;
+}
+
+Curve Curve::fromKeys(std::vector<Key> keys) {
     Curve curve;
-    curve.appendKeys(sorted, nullptr);
+    curve.appendKeys(sortedApart(std::move(keys)), nullptr);
     return curve;
 }
 
@@ -124,6 +128,19 @@ std::optional<Curve> Curve::fromChunks(std::vector<std::shared_ptr<const CurveCh
     if (std::adjacent_find(chunks.begin(), chunks.end(), near) != chunks.end()) return std::nullopt;
     curve.chunks_ = std::move(chunks);
     return curve;
+}
+
+Curve Curve::joined(std::span<const Curve> curves) {
+    Curve whole = curves.empty() ? Curve() : curves.front();
+    for (const Curve& next : curves.subspan(std::min<std::size_t>(1, curves.size()))) {
+        if (next.empty()) continue;
+        if (!whole.empty() && tooNear(whole.endTime(), next.startTime())) {
+            const std::size_t last = whole.size_ - 1;
+            whole = whole.withoutKeys({&last, 1});
+        }
+        for (const auto& chunk : next.chunks_) whole.append(chunk);
+    }
+    return whole;
 }
 
 Curve Curve::emptyCopy() const {
@@ -165,36 +182,7 @@ Curve Curve::withoutKeys(Seconds first, Seconds last) const {
     return begin < end ? spliced(begin, end, {}) : *this;
 }
 
-Curve Curve::withoutKeys(std::span<const std::size_t> indices) const {
-    Curve curve = emptyCopy();
-    std::vector<Key> remade;  // of chunks that lost keys, to be cut anew
-    std::size_t begin = 0;    // of the chunks that they are from
-    auto next = indices.begin();
-    const auto flush = [&](std::size_t end) {
-        curve.appendKeys(remade, gridOf(begin, end));
-        remade.clear();
-    };
-    for (std::size_t c = 0; c < chunks_.size(); ++c) {
-        const std::size_t end = starts_[c] + chunks_[c]->size();
-        const bool loses = next != indices.end() && *next < end;
-        if (!loses && (remade.empty() || remade.size() >= CurveChunk::kSize / 4)) {
-            flush(c);
-            curve.append(chunks_[c]);
-            continue;
-        }
-        // A remnant takes its neighbour along, so that chunks do not get ever smaller.
-        if (remade.empty()) begin = c;
-        for (std::size_t i = starts_[c]; i < end; ++i) {
-            if (next != indices.end() && *next == i) {
-                ++next;
-            } else {
-                remade.push_back(key(i));
-            }
-        }
-    }
-    flush(chunks_.size());
-    return curve;
-}
+Curve Curve::withoutKeys(std::span<const std::size_t> indices) const { return exchanged(indices, {}); }
 
 Curve Curve::withInterpolation(Interpolation interpolation) const {
     Curve curve = emptyCopy();

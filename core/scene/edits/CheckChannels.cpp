@@ -4,23 +4,51 @@
 
 namespace sinew {
 
+namespace {
+
+std::string placeOf(const Skeleton& skeleton, ChannelId id) {
+    return "joint " + skeleton[*skeleton.find(id.joint)].name;
+}
+
+}  // namespace
+
+Result<void> checkChannel(const Skeleton& skeleton, ChannelId id) {
+    const auto index = skeleton.find(id.joint);
+    if (!index) return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
+    if (skeleton[*index].free.contains(id.channel)) return {};
+    return fail(ErrorCode::argumentInvalid, placeOf(skeleton, id),
+                "its channel " + std::string(name(id.channel)) + " is not free");
+}
+
 Result<void> checkValues(const Skeleton& skeleton, Seconds time, std::span<const ChannelValue> values) {
     if (!std::isfinite(time.value)) return fail(ErrorCode::numberNotFinite, "", "the time is not a number");
     for (const ChannelValue& value : values) {
-        const auto index = skeleton.find(value.id.joint);
-        if (!index) return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
-        const Joint& joint = skeleton[*index];
-        const std::string place = "joint " + joint.name;
-        if (!joint.free.contains(value.id.channel)) {
-            return fail(ErrorCode::argumentInvalid, place,
-                        "its channel " + std::string(name(value.id.channel)) + " is not free");
-        }
+        if (auto checked = checkChannel(skeleton, value.id); !checked) return checked;
         if (!std::isfinite(value.value)) {
-            return fail(ErrorCode::numberNotFinite, place,
+            return fail(ErrorCode::numberNotFinite, placeOf(skeleton, value.id),
                         "the value of channel " + std::string(name(value.id.channel)) + " is not a number");
         }
     }
     return {};
+}
+
+Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key) {
+    const std::string place = "clip " + clip.name;
+    if (!std::isfinite(key.time.value)) {
+        return fail(ErrorCode::numberNotFinite, place, "the time of a key is not a number");
+    }
+    const KeyShape& shape = key.shape;
+    for (const double number :
+         {key.value, key.slopeIn, key.slopeOut, shape.tension, shape.continuity, shape.bias}) {
+        if (std::isfinite(number)) continue;
+        return fail(ErrorCode::numberNotFinite, place,
+                    "a key of channel " + std::string(name(id.channel)) + " is not a number");
+    }
+    if (key.interpolation == Interpolation::slerp && !isAngle(id.channel)) {
+        return fail(ErrorCode::argumentInvalid, place,
+                    "slerp is for angles, not for channel " + std::string(name(id.channel)));
+    }
+    return checkFrames(clip, key.time);
 }
 
 Result<void> checkFrames(const Clip& clip) {

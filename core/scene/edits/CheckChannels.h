@@ -11,6 +11,13 @@ namespace sinew {
 /// skeleton lacks, a channel that is not free), numberNotFinite; where = "joint NAME".
 Result<void> checkValues(const Skeleton& skeleton, Seconds time, std::span<const ChannelValue> values);
 
+/// Whether a channel of a skeleton may have keys. Fails: argumentInvalid; where = "joint NAME".
+Result<void> checkChannel(const Skeleton& skeleton, ChannelId id);
+
+/// Whether a clip can hold a key on a channel. Fails: numberNotFinite, valueRange (a time beyond all frames),
+/// argumentInvalid (slerp for a channel that is no angle); where = "clip NAME".
+Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key);
+
 /// Whether a clip's range, and one that grows to hold `time`, lie within the frames that there are, and its
 /// keys too. Fails: valueRange; where = "clip NAME".
 Result<void> checkFrames(const Clip& clip);

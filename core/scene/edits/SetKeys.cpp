@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "core/anim/ExchangeKeys.h"
 #include "core/anim/Reorder.h"
 #include "core/scene/edits/CheckChannels.h"
 #include "core/scene/edits/Replace.h"
@@ -94,12 +95,6 @@ std::vector<ChannelValue> withWholeRotations(const Character& character, Clip& c
         all.insert(all.end(), others.begin(), others.end());
     }
     return all;
-}
-
-void growTo(Clip& clip, Seconds time) {
-    const double frame = clip.rate.frame(time);
-    clip.firstFrame = std::min(clip.firstFrame, FrameIndex{std::llround(std::floor(frame + 1e-6))});
-    clip.lastFrame = std::max(clip.lastFrame, FrameIndex{std::llround(std::ceil(frame - 1e-6))});
 }
 
 }  // namespace

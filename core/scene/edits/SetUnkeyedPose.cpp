@@ -60,4 +60,17 @@ Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, Seconds ti
     return withUnkeyed(std::move(scene), *owner, std::move(pose));
 }
 
+Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, std::span<const KeyPlace> keys) {
+    const auto owner = scene.find(character);
+    if (!owner->unkeyed || owner->unkeyed->clip != clip) return scene;
+    const Seconds time = owner->unkeyed->time;
+    std::vector<ChannelValue> keyed;
+    for (const ChannelValue& value : owner->unkeyed->values) {
+        constexpr Seconds kSlack{Curve::kMinimumGap};
+        const auto key = std::ranges::upper_bound(keys, KeyPlace{value.id, time - kSlack});
+        if (key != keys.end() && key->id == value.id && key->time < time + kSlack) keyed.push_back(value);
+    }
+    return withoutUnkeyed(std::move(scene), character, clip, time, keyed);
+}
+
 }  // namespace sinew

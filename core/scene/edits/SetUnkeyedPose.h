@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "core/anim/KeyPlace.h"
 #include "core/base/Result.h"
 #include "core/scene/Scene.h"
 
@@ -18,6 +19,9 @@ Result<Scene> setUnkeyedPose(const Scene& scene, CharacterId character, ClipId c
 /// The scene without unkeyed values of these channels at this time of this clip.
 Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, Seconds time,
                      std::span<const ChannelValue> values);
+
+/// The scene without the unkeyed values of a clip in whose places keys are now. @param keys  sorted
+Scene withoutUnkeyed(Scene scene, CharacterId character, ClipId clip, std::span<const KeyPlace> keys);
 
 /// The unkeyed values that are shown at a time of a clip; empty where there are none.
 std::span<const ChannelValue> unkeyedAt(const Character& character, ClipId clip, Seconds time);

@@ -1,4 +1,6 @@
+#include "core/scene/edits/ChangeKeys.h"
 #include "core/scene/edits/DeleteKeys.h"
+#include "core/scene/edits/PutKeys.h"
 #include "core/scene/edits/SetKeys.h"
 #include "core/scene/edits/SetLimitsEnforced.h"
 #include "core/scene/edits/SetUnkeyedPose.h"
@@ -31,6 +33,60 @@ Result<Scene> deleteSome(const Scene& scene, Dice& dice) {
     return deleteKeys(scene, character->id, clip->id, keys);
 }
 
+/// What one of the makers of changes does with some keys of a clip.
+std::vector<KeyChange> drawChanges(const Clip& clip, Dice& dice) {
+    const Seconds from = drawTime(clip, dice);
+    std::vector<KeyPlace> places = keysBetween(clip, {}, from, from + Seconds{dice.between(0, 3)});
+    const double share = dice.between(0, 1);
+    std::erase_if(places, [&](const KeyPlace&) { return dice.chance(share); });
+    switch (dice.integer(0, 4)) {
+        case 0:
+            return snappedKeys(clip, places);
+        case 1:
+            return alignedKeys(clip, places, drawTime(clip, dice));
+        case 2:
+            return reversedKeys(clip, places);
+        case 3:
+            return reinterpolatedKeys(clip, places, static_cast<Interpolation>(dice.integer(0, 6)));
+        default:
+            break;
+    }
+    KeyMap map;
+    map.timeScale = dice.chance(0.5) ? 1 : dice.between(-2, 2);
+    map.timeAbout = from;
+    map.timeBy = clip.rate.time({dice.integer(-20, 20)});
+    map.valueScale = dice.chance(0.5) ? 1 : dice.between(-2, 2);
+    map.toFrames = dice.chance(0.5);
+    return mappedKeys(clip, places, map);
+}
+
+Result<Scene> sceneOf(Result<MovedKeys> moved) {
+    if (!moved) return tl::unexpected<Error>(moved.error());
+    return std::move(moved->scene);
+}
+
+Result<Scene> changeSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
+    return sceneOf(changeKeys(scene, character->id, clip->id, drawChanges(*clip, dice)));
+}
+
+Result<Scene> putSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
+    std::vector<ChannelKey> keys;
+    for (int i = dice.integer(0, 3); i > 0; --i) {
+        const Seconds time = drawTime(*clip, dice);
+        for (const ChannelValue& value : drawValues(*character, dice)) {
+            const auto kind = static_cast<Interpolation>(dice.integer(0, isAngle(value.id.channel) ? 6 : 5));
+            keys.push_back({value.id, {time, value.value, kind, dice.between(-1, 1), dice.between(-1, 1)}});
+        }
+    }
+    return sceneOf(putKeys(scene, character->id, clip->id, keys));
+}
+
 Result<Scene> enforceSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const Joint* joint = character ? drawJoint(*character, dice) : nullptr;
@@ -42,7 +98,9 @@ Result<Scene> enforceSome(const Scene& scene, Dice& dice) {
 }  // namespace
 
 std::vector<RandomEdit> keyEdits() {
-    return {{"DeleteKeys", deleteSome},
+    return {{"ChangeKeys", changeSome},
+            {"DeleteKeys", deleteSome},
+            {"PutKeys", putSome},
             {"SetKeys", apply<setKeys>},
             {"SetLimitsEnforced", enforceSome},
             {"SetUnkeyedPose", apply<setUnkeyedPose>}};
