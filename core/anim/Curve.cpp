@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "core/anim/CurveChunks.h"
 #include "core/anim/FrameGrid.h"
 #include "core/anim/Segment.h"
 
@@ -30,16 +31,6 @@ std::string_view name(Interpolation interpolation) {
     return kNames[static_cast<std::size_t>(interpolation)];
 }
 
-Key CurveChunk::key(std::size_t i) const {
-    Key key{Seconds{time(i)}, values[i], interpolationAt(i), 0, 0};
-    if (!slopes.empty()) {
-        key.slopeIn = slopes[2 * i];
-        key.slopeOut = slopes[2 * i + 1];
-    }
-    if (!shapes.empty()) key.shape = shapes[i];
-    return key;
-}
-
 std::size_t Curve::chunkOf(std::size_t index) const {
     const auto behind = std::upper_bound(starts_.begin(), starts_.end(), index);
     return static_cast<std::size_t>(behind - starts_.begin()) - 1;
@@ -48,7 +39,7 @@ std::size_t Curve::chunkOf(std::size_t index) const {
 Key Curve::key(std::size_t index) const {
     assert(index < size_);
     const std::size_t chunk = chunkOf(index);
-    return chunks_[chunk]->key(index - starts_[chunk]);
+    return keyOf(*chunks_[chunk], index - starts_[chunk]);
 }
 
 Seconds Curve::startTime() const {
@@ -65,7 +56,7 @@ std::vector<Key> Curve::keys() const {
     std::vector<Key> keys;
     keys.reserve(size_);
     for (const auto& chunk : chunks_) {
-        for (std::size_t i = 0; i < chunk->size(); ++i) keys.push_back(chunk->key(i));
+        for (std::size_t i = 0; i < chunk->size(); ++i) keys.push_back(keyOf(*chunk, i));
     }
     return keys;
 }

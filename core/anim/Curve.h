@@ -72,14 +72,10 @@ struct CurveChunk {
     Interpolation interpolationAt(std::size_t i) const {
         return interpolations.empty() ? interpolation : interpolations[i];
     }
-    Key key(std::size_t i) const;
 };
 
 /// Whether two times are nearer than keys of a curve may be, apart from what rounding takes off.
 bool tooNear(Seconds earlier, Seconds later);
-
-/// Keys sorted by time; of those tooNear each other the later in the list wins.
-std::vector<Key> sortedApart(std::vector<Key> keys);
 
 /// Whether a chunk from outside is one: not empty, arrays of the sizes said above, times that are finite and
 /// increase, none tooNear() the next. O(n).
@@ -105,10 +101,6 @@ public:
     /// Of chunks that are sound, as they stood in a curve before. nullopt where one does not go on in time
     /// behind the one before it, or goes on too near. O(chunks).
     static std::optional<Curve> fromChunks(std::vector<std::shared_ptr<const CurveChunk>> chunks);
-
-    /// Curves one behind the other in time made one, with the ends of the first; empty ones count for
-    /// nothing. Of keys that are tooNear the later one is left. O(chunks).
-    static Curve joined(std::span<const Curve> curves);
 
     bool empty() const { return size_ == 0; }
     std::size_t size() const { return size_; }
@@ -139,17 +131,11 @@ public:
     Curve withoutKeys(Seconds first, Seconds last) const;
     /// Without the keys at these indices, ascending, all at once: O(chunks + keys of those that lose some).
     Curve withoutKeys(std::span<const std::size_t> indices) const;
-    /// Without the keys at `gone` (indices, ascending) and with `put` (sorted, none tooNear the next) in; of
-    /// the others those that are tooNear one put in give way. O(chunks + keys of those that lose or gain).
-    Curve exchanged(std::span<const std::size_t> gone, std::span<const Key> put) const;
     /// Every segment of this kind; slopes are kept.
     Curve withInterpolation(Interpolation interpolation) const;
     /// Every key at its frame of `from` moved to that frame of `to`; slopes go along. Grids stay grids, and
     /// exact, where their rate can be said.
     Curve retimed(FrameRate from, FrameRate to) const;
-    /// Every key later by `by`, frames of `rate` to frames of it. Grids stay grids where it is whole frames
-    /// of theirs. O(chunks), and of those that are no grids O(keys).
-    Curve movedBy(Seconds by, FrameRate rate) const;
     /// Every value v made factor * v + offset.
     Curve scaled(double factor, double offset) const;
 

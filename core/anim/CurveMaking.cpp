@@ -2,52 +2,12 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 #include "core/anim/Curve.h"
+#include "core/anim/CurveChunks.h"
+#include "core/anim/EditCurve.h"
 
 namespace sinew {
-namespace {
-
-/// Stores the times only where they are no frames of `grid`.
-void setTimes(CurveChunk& chunk, std::span<const Key> keys, const FrameRate* grid) {
-    if (grid != nullptr) {
-        chunk.rate = *grid;
-        chunk.firstFrame = grid->nearestFrame(keys[0].time);
-        std::size_t onGrid = 0;
-        while (onGrid < keys.size() && chunk.time(onGrid) == keys[onGrid].time.value) ++onGrid;
-        if (onGrid == keys.size()) return;
-    }
-    chunk.times.reserve(keys.size());
-    for (const Key& key : keys) chunk.times.push_back(key.time.value);
-}
-
-CurveChunk makeChunk(std::span<const Key> keys, const FrameRate* grid) {
-    CurveChunk chunk;
-    chunk.interpolation = keys[0].interpolation;
-    chunk.values.reserve(keys.size());
-    bool mixed = false;
-    bool sloped = false;
-    bool shaped = false;
-    for (const Key& key : keys) {
-        chunk.values.push_back(key.value);
-        mixed |= key.interpolation != chunk.interpolation;
-        sloped |= key.slopeIn != 0 || key.slopeOut != 0;
-        shaped |= key.shape != KeyShape();
-    }
-    if (mixed) chunk.interpolations.reserve(keys.size());
-    if (sloped) chunk.slopes.reserve(2 * keys.size());
-    if (shaped) chunk.shapes.reserve(keys.size());
-    for (const Key& key : keys) {
-        if (mixed) chunk.interpolations.push_back(key.interpolation);
-        if (sloped) chunk.slopes.insert(chunk.slopes.end(), {key.slopeIn, key.slopeOut});
-        if (shaped) chunk.shapes.push_back(key.shape);
-    }
-    setTimes(chunk, keys, grid);
-    return chunk;
-}
-
-}  // namespace
 
 bool tooNear(Seconds earlier, Seconds later) {
     // A thousandth of slack, and what far times round off: neighbouring frames at 1 MHz stay apart.
@@ -69,27 +29,6 @@ Curve Curve::fromSamples(FrameRate rate, FrameIndex firstFrame, std::span<const 
         curve.append(std::make_shared<const CurveChunk>(std::move(chunk)));
     }
     return curve;
-}
-
-std::vector<Key> sortedApart(std::vector<Key> keys) {
-    std::vector<std::size_t> order(keys.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return keys[a].time != keys[b].time ? keys[a].time < keys[b].time : a < b;
-    });
-    std::vector<std::size_t> kept;
-    for (const std::size_t i : order) {
-        const bool merges = !kept.empty() && tooNear(keys[kept.back()].time, keys[i].time);
-        if (!merges) {
-            kept.push_back(i);
-        } else if (i > kept.back()) {
-            kept.back() = i;
-        }
-    }
-    std::vector<Key> sorted;
-    sorted.reserve(kept.size());
-    for (const std::size_t i : kept) sorted.push_back(keys[i]);
-    return sorted;
 }
 
 Curve Curve::fromKeys(std::vector<Key> keys) {
@@ -128,19 +67,6 @@ std::optional<Curve> Curve::fromChunks(std::vector<std::shared_ptr<const CurveCh
     if (std::adjacent_find(chunks.begin(), chunks.end(), near) != chunks.end()) return std::nullopt;
     curve.chunks_ = std::move(chunks);
     return curve;
-}
-
-Curve Curve::joined(std::span<const Curve> curves) {
-    Curve whole = curves.empty() ? Curve() : curves.front();
-    for (const Curve& next : curves.subspan(std::min<std::size_t>(1, curves.size()))) {
-        if (next.empty()) continue;
-        if (!whole.empty() && tooNear(whole.endTime(), next.startTime())) {
-            const std::size_t last = whole.size_ - 1;
-            whole = whole.withoutKeys({&last, 1});
-        }
-        for (const auto& chunk : next.chunks_) whole.append(chunk);
-    }
-    return whole;
 }
 
 Curve Curve::emptyCopy() const {
@@ -182,7 +108,7 @@ Curve Curve::withoutKeys(Seconds first, Seconds last) const {
     return begin < end ? spliced(begin, end, {}) : *this;
 }
 
-Curve Curve::withoutKeys(std::span<const std::size_t> indices) const { return exchanged(indices, {}); }
+Curve Curve::withoutKeys(std::span<const std::size_t> indices) const { return exchanged(*this, indices, {}); }
 
 Curve Curve::withInterpolation(Interpolation interpolation) const {
     Curve curve = emptyCopy();
@@ -205,14 +131,8 @@ void Curve::append(std::shared_ptr<const CurveChunk> chunk) {
     chunks_.push_back(std::move(chunk));
 }
 
-/// Sorted keys, cut into chunks of even size; times that are frames of `grid` are not stored.
 void Curve::appendKeys(std::span<const Key> keys, const FrameRate* grid) {
-    const std::size_t parts = (keys.size() + CurveChunk::kSize - 1) / CurveChunk::kSize;
-    for (std::size_t i = 0; i < parts; ++i) {
-        const std::size_t begin = keys.size() * i / parts;
-        const std::size_t end = keys.size() * (i + 1) / parts;
-        append(std::make_shared<const CurveChunk>(makeChunk(keys.subspan(begin, end - begin), grid)));
-    }
+    for (auto& chunk : makeChunks(keys, grid)) append(std::move(chunk));
 }
 
 /// The chunks [begin, end) that hold the keys [first, last), or the place in front of `first`; where only a
@@ -232,13 +152,8 @@ std::pair<std::size_t, std::size_t> Curve::chunksOf(std::size_t first, std::size
     return {begin, end};
 }
 
-/// The last grid that these chunks are on, or null.
 const FrameRate* Curve::gridOf(std::size_t beginChunk, std::size_t endChunk) const {
-    const FrameRate* grid = nullptr;
-    for (std::size_t c = beginChunk; c < endChunk; ++c) {
-        if (chunks_[c]->times.empty()) grid = &chunks_[c]->rate;
-    }
-    return grid;
+    return lastGrid(std::span(chunks_).subspan(beginChunk, endChunk - beginChunk));
 }
 
 /// Puts `keys` in the place of the keys [first, last); only the chunks that hold them are made anew.

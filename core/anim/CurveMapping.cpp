@@ -49,31 +49,7 @@ CurveChunk retimedChunk(CurveChunk chunk, FrameRate from, FrameRate to) {
     return chunk;
 }
 
-CurveChunk movedChunk(CurveChunk chunk, Seconds by, FrameRate rate) {
-    const FrameIndex frames = chunk.rate.nearestFrame(by);
-    if (chunk.times.empty() && chunk.rate.time(frames) == onFrame(chunk.rate, by)) {
-        chunk.firstFrame = chunk.firstFrame + frames;
-        return chunk;
-    }
-    std::vector<double> times(chunk.size());
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        times[i] = onFrame(rate, Seconds{chunk.time(i)} + by).value;
-    }
-    chunk.times = std::move(times);
-    chunk.rate = {};
-    chunk.firstFrame = {};
-    return chunk;
-}
-
 }  // namespace
-
-Curve Curve::movedBy(Seconds by, FrameRate rate) const {
-    Curve curve = emptyCopy();
-    for (const auto& chunk : chunks_) {
-        curve.append(std::make_shared<const CurveChunk>(movedChunk(*chunk, by, rate)));
-    }
-    return curve;
-}
 
 Curve Curve::retimed(FrameRate from, FrameRate to) const {
     Curve curve = emptyCopy();

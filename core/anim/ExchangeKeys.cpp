@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/EditCurve.h"
+
 namespace sinew {
 
 Clip exchanged(Clip clip, std::span<const ChannelExchange> exchanges) {
@@ -13,7 +15,7 @@ Clip exchanged(Clip clip, std::span<const ChannelExchange> exchanges) {
         }
         const auto place = std::ranges::lower_bound(clip.tracks, exchange.id, {}, &Track::id);
         const bool there = place != clip.tracks.end() && place->id == exchange.id;
-        Curve curve = (there ? *place->curve : Curve()).exchanged(exchange.gone, exchange.put);
+        Curve curve = exchanged(there ? *place->curve : Curve(), exchange.gone, exchange.put);
         if (curve.empty()) {
             if (there) clip.tracks.erase(place);
         } else if (there) {

@@ -14,8 +14,8 @@ struct ChannelExchange {
     std::vector<Key> put;           ///< sorted, none tooNear the next (sortedApart)
 };
 
-/// The clip after these exchanges, see Curve::exchanged: a channel without a curve gets one, one whose last
-/// key goes loses it, and the range grows to hold what was put in. Times lie within all frames. What a
+/// The clip after these exchanges, see exchanged() of a curve: a channel without a curve gets one, one whose
+/// last key goes loses it, and the range grows to hold what was put in. Times lie within all frames. What a
 /// channel's keys cost is said there; the others are shared.
 Clip exchanged(Clip clip, std::span<const ChannelExchange> exchanges);
 

@@ -8,6 +8,14 @@
 namespace sinew {
 namespace {
 
+/// Within half the least gap of keys, as keyAt() has it.
+std::optional<std::size_t> indexAt(const Curve& curve, Seconds time) {
+    constexpr Seconds kSlack{Curve::kMinimumGap / 2};
+    const std::size_t index = curve.keyAtOrBefore(time + kSlack);
+    if (index >= curve.size() || curve.key(index).time < time - kSlack) return std::nullopt;
+    return index;
+}
+
 std::vector<KeyChange> unchanged(const ChannelKeys& channel) {
     std::vector<KeyChange> changes;
     changes.reserve(channel.indices.size());
@@ -72,6 +80,23 @@ void snap(FrameRate rate, std::span<KeyChange> changes) {
 }
 
 }  // namespace
+
+std::vector<ChannelKeys> keysByChannel(const Clip& clip, std::span<const KeyPlace> places) {
+    std::vector<KeyPlace> sorted(places.begin(), places.end());
+    if (!std::ranges::is_sorted(sorted)) std::ranges::sort(sorted);
+    std::vector<ChannelKeys> channels;
+    const Curve* curve = nullptr;
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        const KeyPlace& place = sorted[i];
+        if (i == 0 || place.id != sorted[i - 1].id) curve = clip.find(place.id);
+        const auto index = curve ? indexAt(*curve, place.time) : std::nullopt;
+        if (!index) continue;
+        if (channels.empty() || channels.back().id != place.id) channels.push_back({place.id, curve, {}});
+        auto& indices = channels.back().indices;
+        if (indices.empty() || indices.back() != *index) indices.push_back(*index);
+    }
+    return channels;
+}
 
 std::vector<KeyChange> mappedKeys(const Clip& clip, std::span<const KeyPlace> places, const KeyMap& keyMap) {
     return changedByChannel(clip, places, [&](std::span<KeyChange> changes) {

@@ -32,6 +32,16 @@ struct KeyMap {
     bool toFrames = false;  ///< times go to the clip's frames after that, as snappedKeys() puts them
 };
 
+/// Keys of one channel, by their indices in its curve.
+struct ChannelKeys {
+    ChannelId id;
+    const Curve* curve = nullptr;      ///< of the clip that was asked; never null
+    std::vector<std::size_t> indices;  ///< ascending, not empty
+};
+
+/// The keys at these places by channel, each once, sorted; places without a key are left out. O(n log keys).
+std::vector<ChannelKeys> keysByChannel(const Clip& clip, std::span<const KeyPlace> places);
+
 /// Makers of changes: what becomes of the keys of a clip at these places (places without a key are left out),
 /// sorted by place. They change nothing; changeKeys() does. A time that comes within a millionth of a frame
 /// of one is that frame's, exactly. O(n log keys).

@@ -23,14 +23,4 @@ std::optional<KeyPlace> keyAt(const Clip& clip, ChannelId id, Seconds time);
 std::vector<KeyPlace> keysBetween(const Clip& clip, std::span<const JointId> joints, Seconds first,
                                   Seconds last);
 
-/// Keys of one channel, by their indices in its curve.
-struct ChannelKeys {
-    ChannelId id;
-    const Curve* curve = nullptr;      ///< of the clip that was asked; never null
-    std::vector<std::size_t> indices;  ///< ascending, not empty
-};
-
-/// The keys at these places by channel, each once, sorted; places without a key are left out. O(n log keys).
-std::vector<ChannelKeys> keysByChannel(const Clip& clip, std::span<const KeyPlace> places);
-
 }  // namespace sinew

@@ -1,19 +1,11 @@
 #include <algorithm>
 #include <map>
 
+#include "core/anim/EditCurve.h"
 #include "core/anim/KeyChange.h"
-#include "core/anim/Segment.h"
 
 namespace sinew {
 namespace {
-
-/// A segment of a curve, which a key before its last one starts.
-Segment segmentOf(const Curve& curve, std::size_t index) {
-    const std::size_t first = index > 0 ? index - 1 : index;
-    std::vector<Key> window;
-    for (std::size_t i = first; i < std::min(index + 3, curve.size()); ++i) window.push_back(curve.key(i));
-    return segment(window, index - first);
-}
 
 /// What becomes of keys, by channel and index.
 class Changes {
@@ -25,7 +17,7 @@ public:
         const bool anew = curve.key(index).interpolation != interpolation;
         key(id, index).interpolation = interpolation;
         if (interpolation != Interpolation::hermite || !anew || index + 1 == curve.size()) return;
-        const Segment old = segmentOf(curve, index);
+        const Segment old = segmentAt(curve, index);
         key(id, index).slopeOut = old.slope(curve.key(index).time.value);
         key(id, index + 1).slopeIn = old.slope(curve.key(index + 1).time.value);
     }

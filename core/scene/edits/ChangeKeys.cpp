@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/anim/EditCurve.h"
 #include "core/anim/ExchangeKeys.h"
 #include "core/scene/edits/CheckChannels.h"
 #include "core/scene/edits/Replace.h"

@@ -32,6 +32,15 @@ Result<void> checkValues(const Skeleton& skeleton, Seconds time, std::span<const
     return {};
 }
 
+Result<void> checkCurves(const Clip& clip, std::span<const ChannelId> channels) {
+    for (const ChannelId& id : channels) {
+        if (clip.find(id) != nullptr) continue;
+        return fail(ErrorCode::argumentInvalid, "clip " + clip.name,
+                    "channel " + std::string(name(id.channel)) + " of the joint has no curve");
+    }
+    return {};
+}
+
 Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key) {
     const std::string place = "clip " + clip.name;
     if (!std::isfinite(key.time.value)) {

@@ -14,6 +14,9 @@ Result<void> checkValues(const Skeleton& skeleton, Seconds time, std::span<const
 /// Whether a channel of a skeleton may have keys. Fails: argumentInvalid; where = "joint NAME".
 Result<void> checkChannel(const Skeleton& skeleton, ChannelId id);
 
+/// Whether channels have curves in a clip. Fails: argumentInvalid; where = "clip NAME".
+Result<void> checkCurves(const Clip& clip, std::span<const ChannelId> channels);
+
 /// Whether a clip can hold a key on a channel. Fails: numberNotFinite, valueRange (a time beyond all frames),
 /// argumentInvalid (slerp for a channel that is no angle); where = "clip NAME".
 Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key);

@@ -3,24 +3,16 @@
 #include <algorithm>
 #include <set>
 
+#include "core/anim/SlerpChannels.h"
+#include "core/scene/edits/CheckChannels.h"
 #include "core/scene/edits/Replace.h"
 
 namespace sinew {
 namespace {
 
-bool rotatesBySlerp(const Clip& clip, JointId joint) {
-    return std::any_of(clip.tracks.begin(), clip.tracks.end(), [&](const Track& track) {
-        return track.id.joint == joint && isAngle(track.id.channel) &&
-               track.curve->uses(Interpolation::slerp);
-    });
-}
-
 Result<void> check(const Clip& clip, std::span<const ChannelId> channels, Interpolation interpolation) {
+    if (auto there = checkCurves(clip, channels); !there) return there;
     for (const ChannelId& id : channels) {
-        if (clip.find(id) == nullptr) {
-            return fail(ErrorCode::argumentInvalid, "clip " + clip.name,
-                        "channel " + std::string(name(id.channel)) + " of the joint has no curve");
-        }
         if (interpolation == Interpolation::slerp && !isAngle(id.channel)) {
             return fail(ErrorCode::argumentInvalid, "clip " + clip.name,
                         "slerp is for angles, not for channel " + std::string(name(id.channel)));
@@ -41,7 +33,7 @@ Result<Scene> setInterpolation(const Scene& scene, CharacterId character, ClipId
     std::set<ChannelId> all(channels.begin(), channels.end());
     for (const ChannelId& id : channels) {
         if (!isAngle(id.channel)) continue;
-        if (interpolation != Interpolation::slerp && !rotatesBySlerp(*edited, id.joint)) continue;
+        if (interpolation != Interpolation::slerp && !turnsBySlerp(*edited, id.joint)) continue;
         for (int i = 0; i < 3; ++i) all.insert({id.joint, angle(i)});
     }
     for (Track& track : edited->tracks) {

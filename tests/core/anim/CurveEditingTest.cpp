@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/anim/Curve.h"
+#include "core/anim/EditCurve.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -209,38 +209,38 @@ TEST(CurveEditing, exchangedSamplesStayDenseAndShareTheRest) {
     const Curve before = ramp(1000);
     const std::vector<std::size_t> gone{300, 301};
     const std::vector<Key> put{{before.key(300).time, 7}, {before.key(301).time, 8}};
-    const Curve after = before.exchanged(gone, put);
+    const Curve after = exchanged(before, gone, put);
     ASSERT_EQ(after.chunks().size(), 4U);
     for (const std::size_t c : {0, 2, 3}) EXPECT_EQ(after.chunks()[c], before.chunks()[c]);
     EXPECT_TRUE(after.chunks()[1]->times.empty());
     EXPECT_EQ(after.key(301).value, 8.0);
-    EXPECT_EQ(before.exchanged({}, {}), before);
+    EXPECT_EQ(exchanged(before, {}, {}), before);
 }
 
 TEST(CurveEditing, movedGridsStayGridsWhereTheyCan) {
     const Curve before = ramp(300).withEnds({Extrapolation::cycle, Extrapolation::linear});
     const FrameRate rate = FrameRate::create(100, 1).value();
-    const Curve whole = before.movedBy({0.07}, rate);
+    const Curve whole = movedBy(before, {0.07}, rate);
     EXPECT_TRUE(whole.chunks()[0]->times.empty());
     EXPECT_EQ(whole.key(0).time, rate.time({7}));
     EXPECT_EQ(whole.ends(), before.ends());
-    const Curve part = before.movedBy({0.075}, rate);
+    const Curve part = movedBy(before, {0.075}, rate);
     EXPECT_DOUBLE_EQ(part.key(299).time.value, 3.065);
     EXPECT_EQ(part.key(299).value, 299.0);
-    EXPECT_EQ(part.movedBy({0.005}, rate).key(1).time, rate.time({9})) << "back on its frames exactly";
+    EXPECT_EQ(movedBy(part, {0.005}, rate).key(1).time, rate.time({9})) << "back on its frames exactly";
 }
 
 TEST(CurveEditing, curvesBehindOneAnotherAreJoined) {
     const Curve front = ramp(300).withEnds({Extrapolation::cycle, {}});
     const Curve behind = Curve::fromKeys({{{5}, 1}, {{6}, 2}});
-    const Curve whole = Curve::joined(std::vector<Curve>{front, Curve(), behind});
+    const Curve whole = joined(std::vector<Curve>{front, Curve(), behind});
     EXPECT_EQ(whole.size(), 302U);
     EXPECT_EQ(whole.chunks()[0], front.chunks()[0]);
     EXPECT_EQ(whole.ends(), front.ends());
     EXPECT_EQ(whole.key(301), behind.key(1));
-    const Curve met = Curve::joined(std::vector<Curve>{behind, Curve::fromKeys({{{6}, 7}})});
+    const Curve met = joined(std::vector<Curve>{behind, Curve::fromKeys({{{6}, 7}})});
     EXPECT_EQ(met.keys(), (std::vector<Key>{{{5}, 1}, {{6}, 7}})) << "the later of two at one time";
-    EXPECT_TRUE(Curve::joined({}).empty());
+    EXPECT_TRUE(joined({}).empty());
 }
 
 TEST(CurveEditing, law_exchangedKeysAreThoseOfASortedList) {
@@ -262,7 +262,7 @@ TEST(CurveEditing, law_exchangedKeysAreThoseOfASortedList) {
         for (int half = dice.integer(-50, 50); half < 3100;
              half += dice.integer(1, dice.chance(0.5) ? 5 : 900))
             put.push_back({{half / 200.0}, dice.between(-1, 1), Interpolation::step});
-        const Curve after = before.exchanged(gone, put);
+        const Curve after = exchanged(before, gone, put);
         for (const Key& key : put)
             std::erase_if(left, [&](const Key& k) { return std::abs(k.time.value - key.time.value) < 1e-7; });
         left.insert(left.end(), put.begin(), put.end());

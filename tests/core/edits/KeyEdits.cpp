@@ -1,5 +1,6 @@
 #include "core/scene/edits/ChangeKeys.h"
 #include "core/scene/edits/DeleteKeys.h"
+#include "core/scene/edits/PasteKeys.h"
 #include "core/scene/edits/PutKeys.h"
 #include "core/scene/edits/SetKeys.h"
 #include "core/scene/edits/SetLimitsEnforced.h"
@@ -87,6 +88,20 @@ Result<Scene> putSome(const Scene& scene, Dice& dice) {
     return sceneOf(putKeys(scene, character->id, clip->id, keys));
 }
 
+Result<Scene> pasteSome(const Scene& scene, Dice& dice) {
+    const auto from = drawCharacter(scene, dice);
+    const auto model = from ? drawClip(*from, dice) : nullptr;
+    const auto onto = drawCharacter(scene, dice);
+    const auto clip = onto ? drawClip(*onto, dice) : nullptr;
+    if (!model || !clip) return fail(ErrorCode::argumentInvalid, "", "nothing to paste");
+    const Seconds start = drawTime(*model, dice);
+    const auto places = keysBetween(*model, {}, start, start + Seconds{dice.between(0, 2)});
+    const KeyCopy copy = copyKeys(*from->skeleton, *model, places);
+    auto pasted = pasteKeys(scene, onto->id, clip->id, copy, drawTime(*clip, dice));
+    if (!pasted) return tl::unexpected<Error>(pasted.error());
+    return std::move(pasted->moved.scene);
+}
+
 Result<Scene> enforceSome(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
     const Joint* joint = character ? drawJoint(*character, dice) : nullptr;
@@ -100,6 +115,7 @@ Result<Scene> enforceSome(const Scene& scene, Dice& dice) {
 std::vector<RandomEdit> keyEdits() {
     return {{"ChangeKeys", changeSome},
             {"DeleteKeys", deleteSome},
+            {"PasteKeys", pasteSome},
             {"PutKeys", putSome},
             {"SetKeys", apply<setKeys>},
             {"SetLimitsEnforced", enforceSome},

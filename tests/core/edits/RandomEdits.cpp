@@ -11,12 +11,14 @@ std::vector<RandomEdit> keyEdits();
 std::vector<RandomEdit> poseEdits();
 std::vector<RandomEdit> selectionSetEdits();
 std::vector<RandomEdit> skeletonEdits();
+std::vector<RandomEdit> timeEdits();
+std::vector<RandomEdit> wholeCurveEdits();
 
 const std::vector<RandomEdit>& randomEdits() {
     static const std::vector<RandomEdit> kEdits = [] {
         std::vector<RandomEdit> all;
-        for (const auto& list :
-             {characterEdits(), clipEdits(), keyEdits(), poseEdits(), selectionSetEdits(), skeletonEdits()})
+        for (const auto& list : {characterEdits(), clipEdits(), keyEdits(), poseEdits(), selectionSetEdits(),
+                                 skeletonEdits(), timeEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

@@ -22,7 +22,8 @@ void PrintTo(const RandomEdit& edit, std::ostream* out) { *out << edit.name; }
 namespace {
 
 /// Parts that edits are made of, no edits themselves.
-const std::set<std::string> kBuildingBlocks{"CheckChannels", "FreeNames", "Replace", "WithSkeleton"};
+const std::set<std::string> kBuildingBlocks{"CheckChannels", "FreeNames", "Replace", "RippleScene",
+                                            "WithSkeleton"};
 
 TEST(Edits, everyOneIsRegistered) {
     std::set<std::string> files;

@@ -1,0 +1,27 @@
+#include "core/anim/SlerpChannels.h"
+
+#include <algorithm>
+#include <set>
+
+namespace sinew {
+
+bool turnsBySlerp(const Clip& clip, JointId joint) {
+    return std::ranges::any_of(clip.tracks, [&](const Track& track) {
+        return track.id.joint == joint && isAngle(track.id.channel) &&
+               track.curve->uses(Interpolation::slerp);
+    });
+}
+
+std::vector<ChannelId> withSlerpedAngles(const Clip& clip, std::span<const ChannelId> channels) {
+    std::set<ChannelId> all(channels.begin(), channels.end());
+    for (const ChannelId& id : channels) {
+        if (!isAngle(id.channel) || !turnsBySlerp(clip, id.joint)) continue;
+        for (int i = 0; i < 3; ++i) {
+            const ChannelId other{id.joint, angle(i)};
+            if (clip.find(other) != nullptr) all.insert(other);
+        }
+    }
+    return {all.begin(), all.end()};
+}
+
+}  // namespace sinew

@@ -1,0 +1,55 @@
+#include "core/scene/edits/RippleScene.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/scene/edits/CheckChannels.h"
+#include "core/scene/edits/Replace.h"
+
+namespace sinew {
+namespace {
+
+Result<void> check(const Skeleton& skeleton, const Clip& clip, std::span<const JointId> joints,
+                   const Ripple& ripple) {
+    for (const Seconds time : {ripple.from, ripple.to, ripple.length}) {
+        if (!std::isfinite(time.value))
+            return fail(ErrorCode::numberNotFinite, "clip " + clip.name, "the time is not a number");
+    }
+    for (const JointId joint : joints) {
+        if (!skeleton.find(joint))
+            return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
+    }
+    Seconds end = std::max(clip.rate.time(clip.lastFrame), ripple.to);
+    for (const Track& track : clip.tracks) end = std::max(end, track.curve->endTime());
+    for (const Marker& marker : clip.markers) end = std::max(end, marker.time);
+    if (auto inside = checkFrames(clip, ripple.from); !inside) return inside;
+    return checkFrames(clip, end + std::max(ripple.by(), Seconds{0}));
+}
+
+std::shared_ptr<const UnkeyedPose> rippled(std::shared_ptr<const UnkeyedPose> pose, const Ripple& ripple,
+                                           FrameRate rate) {
+    if (ripple.goes(pose->time)) return nullptr;
+    UnkeyedPose moved = *pose;
+    moved.time = ripple.moved(pose->time, rate);
+    return std::make_shared<const UnkeyedPose>(std::move(moved));
+}
+
+}  // namespace
+
+Result<Scene> withRipple(const Scene& scene, CharacterId character, ClipId clip,
+                         std::span<const JointId> joints, const Ripple& ripple) {
+    Result<Clip> edited = clipOf(scene, character, clip);
+    if (!edited) return tl::unexpected<Error>(edited.error());
+    const auto checked = check(*scene.find(character)->skeleton, *edited, joints, ripple);
+    if (!checked) return tl::unexpected<Error>(checked.error());
+    const FrameRate rate = edited->rate;
+    edited = rippled(std::move(*edited), joints, ripple);
+    if (const auto sound = checkFrames(*edited); !sound) return tl::unexpected<Error>(sound.error());
+    Scene result = withClip(scene, character, std::move(*edited));
+    Character owner = *result.find(character);
+    if (!joints.empty() || !owner.unkeyed || owner.unkeyed->clip != clip) return result;
+    owner.unkeyed = rippled(owner.unkeyed, ripple, rate);
+    return withCharacter(std::move(result), std::move(owner));
+}
+
+}  // namespace sinew

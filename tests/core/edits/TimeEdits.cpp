@@ -1,0 +1,72 @@
+#include "core/scene/edits/ChangeSpeed.h"
+#include "core/scene/edits/InsertTime.h"
+#include "core/scene/edits/RemoveTime.h"
+#include "core/scene/edits/SetMarkers.h"
+#include "tests/core/edits/Draw.h"
+#include "tests/core/edits/RandomEdit.h"
+
+namespace sinew::test {
+
+namespace {
+
+/// What an edit of a clip's time is about; the clip is null where the scene has none.
+struct Drawn {
+    explicit Drawn(const Scene& scene, Dice& dice) : character(drawCharacter(scene, dice)) {
+        if (!character) return;
+        clip = drawClip(*character, dice);
+        const Joint* joint = drawJoint(*character, dice);
+        if (joint != nullptr && dice.chance(0.5)) joints.push_back(joint->id);
+    }
+
+    std::shared_ptr<const Character> character;
+    std::shared_ptr<const Clip> clip;
+    std::vector<JointId> joints;
+};
+
+tl::unexpected<Error> nothing() { return fail(ErrorCode::argumentInvalid, "", "nothing to edit"); }
+
+Result<Scene> insertSome(const Scene& scene, Dice& dice) {
+    const Drawn drawn(scene, dice);
+    if (!drawn.clip) return nothing();
+    const Seconds length =
+        dice.chance(0.7) ? drawn.clip->rate.time({dice.integer(1, 20)}) : Seconds{dice.between(-0.1, 1)};
+    return insertTime(scene, drawn.character->id, drawn.clip->id, drawn.joints, drawTime(*drawn.clip, dice),
+                      length);
+}
+
+Result<Scene> removeSome(const Scene& scene, Dice& dice) {
+    const Drawn drawn(scene, dice);
+    if (!drawn.clip) return nothing();
+    const Seconds from = drawTime(*drawn.clip, dice);
+    const Seconds to = dice.chance(0.5) ? drawTime(*drawn.clip, dice) : from + Seconds{dice.between(0, 1)};
+    return removeTime(scene, drawn.character->id, drawn.clip->id, drawn.joints, from, to);
+}
+
+Result<Scene> changeSome(const Scene& scene, Dice& dice) {
+    const Drawn drawn(scene, dice);
+    if (!drawn.clip) return nothing();
+    const double factor = dice.chance(0.5) ? dice.integer(1, 4) : dice.between(-0.1, 2);
+    return changeSpeed(scene, drawn.character->id, drawn.clip->id, factor);
+}
+
+Result<Scene> markSome(const Scene& scene, Dice& dice) {
+    const Drawn drawn(scene, dice);
+    if (!drawn.clip) return nothing();
+    std::vector<Marker> markers = drawn.clip->markers;
+    std::erase_if(markers, [&](const Marker&) { return dice.chance(0.3); });
+    for (int i = dice.integer(0, 3); i > 0; --i) {
+        markers.push_back({drawTime(*drawn.clip, dice), "mark " + std::to_string(dice.integer(0, 9))});
+    }
+    return setMarkers(scene, drawn.character->id, drawn.clip->id, markers);
+}
+
+}  // namespace
+
+std::vector<RandomEdit> timeEdits() {
+    return {{"ChangeSpeed", changeSome},
+            {"InsertTime", insertSome},
+            {"RemoveTime", removeSome},
+            {"SetMarkers", markSome}};
+}
+
+}  // namespace sinew::test

@@ -1,0 +1,144 @@
+#include "core/scene/edits/BakeKeys.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <cmath>
+
+#include "core/scene/ClipValues.h"
+#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/MatchLoop.h"
+#include "core/scene/edits/SetExtrapolation.h"
+#include "core/scene/edits/SetInterpolation.h"
+#include "tests/core/RandomRig.h"
+#include "tests/core/scene/Arm.h"
+
+namespace sinew {
+namespace {
+
+/// The elbow's angles 1 and 2 of armScene(): keys at 0 s (1) and 1 s (1.5), 30 Hz, frames 0 to 30.
+class WholeCurveEditsTest : public testing::Test {
+protected:
+    static const Clip& wave(const Scene& scene) { return *test::armIn(scene).clips[0]; }
+    const Curve& elbow(const Scene& scene) const { return *wave(scene).find(elbow_[0]); }
+    Result<Scene> bake(const Scene& scene, const std::vector<ChannelId>& channels,
+                       const BakeSteps& steps) const {
+        return bakeKeys(scene, character_, clip_, channels, steps);
+    }
+    Scene slerped() const {
+        return setInterpolation(scene_, character_, clip_, elbow_, Interpolation::slerp).value();
+    }
+
+    Scene scene_ = test::armScene();
+    CharacterId character_ = test::armIn(scene_).id;
+    ClipId clip_ = test::armIn(scene_).clips[0]->id;
+    std::vector<ChannelId> elbow_{{test::idOf(scene_, "elbow.L"), Channel::angle1},
+                                  {test::idOf(scene_, "elbow.L"), Channel::angle2}};
+    ChannelId handX_{test::idOf(scene_, "hand.L"), Channel::translationX};
+    std::vector<ChannelId> one_{elbow_[0]};
+};
+
+TEST_F(WholeCurveEditsTest, refuseWhatCannotBe) {
+    const std::vector<ChannelId> noCurve{{test::idOf(scene_, "hand.L"), Channel::angle3}};
+    const auto code = [](const Result<Scene>& result) { return result.error().code; };
+    EXPECT_EQ(code(bake(scene_, noCurve, {{0}, {30}})), ErrorCode::argumentInvalid);
+    EXPECT_EQ(code(bake(scene_, one_, {{0}, {30}, 0})), ErrorCode::argumentInvalid);
+    EXPECT_EQ(code(bake(scene_, one_, {{30}, {0}})), ErrorCode::argumentInvalid);
+    EXPECT_EQ(code(bake(scene_, {handX_}, {{0}, {30}, 1, Interpolation::slerp})), ErrorCode::argumentInvalid);
+    EXPECT_EQ(code(bake(scene_, one_, {{0}, {std::int64_t{1} << 60}})), ErrorCode::valueRange);
+    EXPECT_EQ(code(bake(scene_, one_, {{0}, {100'000'000}})), ErrorCode::limitExceeded);
+    EXPECT_FALSE(bakeKeys(scene_, {}, clip_, one_, {{0}, {30}}).has_value());
+    EXPECT_FALSE(matchLoop(scene_, character_, clip_, noCurve, LoopEnd::last).has_value());
+    EXPECT_FALSE(setExtrapolation(scene_, character_, clip_, noCurve, {}, {}).has_value());
+}
+
+TEST_F(WholeCurveEditsTest, bakingPutsAKeyOnEveryFrame) {
+    const Scene after = bake(scene_, one_, {{0}, {30}}).value();
+    ASSERT_EQ(elbow(after).size(), 31U);
+    EXPECT_EQ(elbow(after).key(15).time, wave(scene_).rate.time({15}));
+    EXPECT_DOUBLE_EQ(elbow(after).key(15).value, 1.25);
+    EXPECT_EQ(wave(after).find(elbow_[1]), wave(scene_).find(elbow_[1]));
+}
+
+TEST_F(WholeCurveEditsTest, bakingInStepsKeepsTheLastFrameAndWhatIsOutside) {
+    const Scene after = bake(scene_, one_, {{10}, {20}, 4, Interpolation::monotone}).value();
+    std::vector<FrameIndex> frames;
+    for (const Key& key : elbow(after).keys()) frames.push_back(wave(after).rate.nearestFrame(key.time));
+    EXPECT_EQ(frames, (std::vector<FrameIndex>{{0}, {10}, {14}, {18}, {20}, {30}}));
+    EXPECT_EQ(elbow(after).key(1).interpolation, Interpolation::monotone);
+    EXPECT_EQ(elbow(after).key(4).interpolation, Interpolation::linear) << "of the segment that goes on";
+}
+
+TEST_F(WholeCurveEditsTest, bakingGoesOnBeyondTheEnds) {
+    const Scene cycling =
+        setExtrapolation(scene_, character_, clip_, one_, {}, Extrapolation::cycleOffset).value();
+    const Scene after = bake(cycling, one_, {{0}, {60}}).value();
+    EXPECT_EQ(wave(after).lastFrame, FrameIndex{60});
+    EXPECT_DOUBLE_EQ(elbow(after).key(60).value, 2.0);
+    EXPECT_DOUBLE_EQ(elbow(after).key(45).value, 1.75);
+}
+
+TEST_F(WholeCurveEditsTest, extrapolationIsSetForBothEndsOrOne) {
+    const Scene after = setExtrapolation(scene_, character_, clip_, one_, Extrapolation::linear, {}).value();
+    EXPECT_EQ(elbow(after).ends(), (Ends{Extrapolation::linear, Extrapolation::hold}));
+    EXPECT_EQ(wave(after).find(elbow_[1])->ends(), Ends());
+    const Scene same = setExtrapolation(after, character_, clip_, one_, {}, {}).value();
+    EXPECT_EQ(same.characters, after.characters) << "nothing changes";
+}
+
+TEST_F(WholeCurveEditsTest, aJointThatTurnsBySlerpIsOfOnePiece) {
+    const Scene scene = slerped();
+    const Scene cycling = setExtrapolation(scene, character_, clip_, one_, {}, Extrapolation::cycle).value();
+    EXPECT_EQ(wave(cycling).find(elbow_[1])->ends().after, Extrapolation::cycle);
+    const Scene matched = matchLoop(scene, character_, clip_, one_, LoopEnd::last).value();
+    for (const ChannelId& id : elbow_) EXPECT_EQ(wave(matched).find(id)->key(1).value, 1.0);
+    const Scene baked = bake(scene, one_, {{0}, {30}}).value();
+    const Joint& joint = test::jointIn(scene, "elbow.L");
+    for (int frame = 0; frame <= 30; ++frame) {
+        const Seconds time = wave(scene).rate.time({frame});
+        const Eigen::Vector3d expected = clipValues(joint, wave(scene), time).angles;
+        EXPECT_LT((clipValues(joint, wave(baked), time).angles - expected).norm(), 1e-9) << frame;
+    }
+    EXPECT_FALSE(wave(baked).find(elbow_[1])->uses(Interpolation::slerp) &&
+                 wave(baked).find(elbow_[1])->key(0).interpolation == Interpolation::slerp);
+}
+
+TEST_F(WholeCurveEditsTest, aLoopOfOtherChannelsStays) {
+    const Scene after = matchLoop(scene_, character_, clip_, one_, LoopEnd::mean).value();
+    EXPECT_EQ(elbow(after).key(0).value, 1.25);
+    EXPECT_EQ(elbow(after).key(1).value, 1.25);
+    EXPECT_EQ(wave(after).find(handX_), wave(scene_).find(handX_));
+}
+
+TEST(BakeKeys, law_everyFrameShowsWhatItShowed) {
+    EXPECT_TRUE(rc::check([] {
+        test::RigOptions small;
+        small.maximumJoints = 4;
+        test::ClipOptions options;
+        options.maximumFrames = 60;
+        const test::Rig rig = *test::randomRig(small, options);
+        Character character;
+        character.skeleton = rig.skeleton;
+        character.clips = {rig.clip};
+        const Scene scene = addCharacter({}, character);
+        const Clip& clip = *rig.clip;
+        std::vector<ChannelId> channels;
+        for (const Track& track : clip.tracks) channels.push_back(track.id);
+        const BakeSteps steps{clip.firstFrame, clip.lastFrame};
+        const Scene after = bakeKeys(scene, scene.characters[0]->id, clip.id, channels, steps).value();
+        for (const Joint& joint : rig.skeleton->joints()) {
+            for (FrameIndex f = clip.firstFrame; f <= clip.lastFrame; f = f + FrameIndex{1}) {
+                const auto before = clipValues(joint, clip, clip.rate.time(f));
+                const auto now = clipValues(joint, *after.characters[0]->clips[0], clip.rate.time(f));
+                RC_ASSERT((before.translation - now.translation).norm() < 1e-9);
+                // The last frame can be in a slerp segment that goes on behind it: the same rotation.
+                const double apart = toQuaternion(joint.order, before.angles)
+                                         .angularDistance(toQuaternion(joint.order, now.angles));
+                RC_ASSERT(apart < 1e-6);
+            }
+        }
+    }));
+}
+
+}  // namespace
+}  // namespace sinew

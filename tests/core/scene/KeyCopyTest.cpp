@@ -1,0 +1,172 @@
+#include "core/scene/KeyCopy.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <cmath>
+
+#include "core/scene/ClipValues.h"
+#include "core/scene/edits/AddCharacter.h"
+#include "core/scene/edits/PasteKeys.h"
+#include "tests/core/RandomRig.h"
+#include "tests/core/scene/Arm.h"
+
+namespace sinew {
+namespace {
+
+/// armScene(): the elbow's angles 1 and 2 and the hand's x with keys at 0 s (1) and 1 s (1.5), 30 Hz.
+class KeyCopyTest : public testing::Test {
+protected:
+    static const Clip& wave(const Scene& scene) { return *test::armIn(scene).clips[0]; }
+    KeyCopy copyOf(const std::vector<KeyPlace>& places) const {
+        return copyKeys(test::skeletonIn(scene_), wave(scene_), places);
+    }
+    Result<PastedKeys> paste(const Scene& scene, const KeyCopy& copy, double at) const {
+        return pasteKeys(scene, character_, clip_, copy, {at});
+    }
+    std::vector<KeyPlace> all() const { return keysBetween(wave(scene_), {}, {-10}, {10}); }
+    /// The arm with another rotation order of the elbow and the hand elsewhere at rest; nothing is keyed.
+    Scene otherArm() const {
+        std::vector<Joint> joints = test::skeletonIn(scene_).joints();
+        joints[1].order = EulerOrder::ZYX;
+        joints[2].rest.translation.x() += 2;
+        Character character = test::armIn(scene_);
+        character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+        Clip clip = wave(scene_);
+        clip.tracks.clear();
+        character.clips = {std::make_shared<const Clip>(std::move(clip))};
+        character.unkeyed = nullptr;
+        Scene scene = scene_;
+        scene.characters = {std::make_shared<const Character>(std::move(character))};
+        return scene;
+    }
+
+    Scene scene_ = test::armScene();
+    CharacterId character_ = test::armIn(scene_).id;
+    ClipId clip_ = test::armIn(scene_).clips[0]->id;
+    ChannelId elbow_{test::idOf(scene_, "elbow.L"), Channel::angle1};
+    ChannelId handX_{test::idOf(scene_, "hand.L"), Channel::translationX};
+};
+
+TEST_F(KeyCopyTest, textThatIsNoCopyIsRefused) {
+    for (const char* text :
+         {"", "nonsense", "[]", R"({"kind":"sinew-pose","joints":[]})", R"({"kind":"sinew-keys"})",
+          R"({"kind":"sinew-keys","joints":[3]})", R"({"kind":"sinew-keys","joints":[{"order":"ABC"}]})",
+          R"({"kind":"sinew-keys","joints":[{"name":"a","order":"XYZ","rest":[0,0]}]})",
+          R"({"kind":"sinew-keys","joints":[{"name":"a","order":"XYZ","rest":[0,0,0],"channels":3}]})",
+          R"({"kind":"sinew-keys","joints":[{"name":"a","order":"XYZ","rest":[0,0,0],"otherAngles":[],
+              "channels":[{"channel":"angle1","keys":[[0,1,0,0,0,0,0,"bouncy"]]}]}]})"}) {
+        const auto read = keyCopyOf(text);
+        ASSERT_FALSE(read.has_value()) << text;
+        EXPECT_EQ(read.error().code, ErrorCode::syntax) << text;
+    }
+    const auto infinite = keyCopyOf(
+        R"({"kind":"sinew-keys","joints":[{"name":"a","order":"XYZ","rest":[0,0,0],"otherAngles":[],
+            "channels":[{"channel":"angle1","keys":[[0,1e999,0,0,0,0,0,"step"]]}]}]})");
+    EXPECT_FALSE(infinite.has_value());
+}
+
+TEST_F(KeyCopyTest, pastingRefusesWhatHasNoPlace) {
+    EXPECT_FALSE(paste(scene_, {}, 0).has_value());
+    KeyCopy copy = copyOf({{elbow_, {0}}});
+    EXPECT_EQ(paste(scene_, copy, HUGE_VAL).error().code, ErrorCode::numberNotFinite);
+    EXPECT_EQ(paste(scene_, copy, 1e300).error().code, ErrorCode::valueRange);
+    copy.joints[0].name = "nobody";
+    EXPECT_EQ(paste(scene_, copy, 0).error().code, ErrorCode::argumentInvalid);
+}
+
+TEST_F(KeyCopyTest, theTextHoldsEverything) {
+    KeyCopy copy = copyOf(all());
+    copy.joints[0].channels[0].keys[0] = {{0},  1.0 / 3, Interpolation::hermite,
+                                          -0.1, 1e-300,  {0.1, 0.2, 0.3}};
+    const KeyCopy read = keyCopyOf(textOf(copy)).value();
+    ASSERT_EQ(read.joints.size(), copy.joints.size());
+    for (std::size_t j = 0; j < copy.joints.size(); ++j) {
+        EXPECT_EQ(read.joints[j].name, copy.joints[j].name);
+        EXPECT_EQ(read.joints[j].order, copy.joints[j].order);
+        EXPECT_EQ(read.joints[j].restTranslation, copy.joints[j].restTranslation);
+        ASSERT_EQ(read.joints[j].channels.size(), copy.joints[j].channels.size());
+        for (std::size_t c = 0; c < copy.joints[j].channels.size(); ++c)
+            EXPECT_EQ(read.joints[j].channels[c].keys, copy.joints[j].channels[c].keys);
+        EXPECT_EQ(read.joints[j].otherAngles.size(), copy.joints[j].otherAngles.size());
+    }
+}
+
+TEST_F(KeyCopyTest, keysArePastedWhereTheyBelong) {
+    const PastedKeys pasted = paste(scene_, copyOf({{elbow_, {0}}, {elbow_, {1}}, {handX_, {1}}}), 2).value();
+    const Clip& after = wave(pasted.moved.scene);
+    EXPECT_EQ(after.find(elbow_)->keys(), (std::vector<Key>{{{0}, 1}, {{1}, 1.5}, {{2}, 1}, {{3}, 1.5}}));
+    EXPECT_EQ(after.find(handX_)->endTime(), Seconds{3});
+    EXPECT_EQ(after.lastFrame, FrameIndex{90});
+    EXPECT_EQ(pasted.moved.keys, (std::vector<KeyPlace>{{elbow_, {2}}, {elbow_, {3}}, {handX_, {3}}}));
+    EXPECT_TRUE(pasted.unknown.empty());
+}
+
+TEST_F(KeyCopyTest, pastingOverwritesTheSpanAndPushesNothing) {
+    const PastedKeys pasted = paste(scene_, copyOf({{elbow_, {0}}, {elbow_, {1}}}), 0.5).value();
+    EXPECT_EQ(wave(pasted.moved.scene).find(elbow_)->keys(),
+              (std::vector<Key>{{{0}, 1}, {{0.5}, 1}, {{1.5}, 1.5}}));
+    EXPECT_EQ(wave(pasted.moved.scene).find(handX_), wave(scene_).find(handX_));
+}
+
+TEST_F(KeyCopyTest, jointsWithoutACounterpartAreReported) {
+    KeyCopy copy = copyOf({{elbow_, {0}}, {handX_, {0}}});
+    copy.joints[0].name = "nobody";
+    const PastedKeys pasted = paste(scene_, copy, 2).value();
+    EXPECT_EQ(pasted.unknown, (std::vector<std::string>{"nobody"}));
+    EXPECT_EQ(pasted.moved.keys.size(), 1U);
+}
+
+TEST_F(KeyCopyTest, anotherRotationOrderGetsTheSameRotation) {
+    const Scene other = otherArm();
+    const KeyCopy copy = keyCopyOf(textOf(copyOf({{elbow_, {0}}, {elbow_, {1}}}))).value();
+    const PastedKeys pasted = paste(other, copy, 0).value();
+    const Joint& from = test::jointIn(scene_, "elbow.L");
+    const Joint& to = test::jointIn(other, "elbow.L");
+    for (const double time : {0.0, 1.0}) {
+        const auto expected = toQuaternion(from.order, clipValues(from, wave(scene_), {time}).angles);
+        const auto got = toQuaternion(to.order, clipValues(to, wave(pasted.moved.scene), {time}).angles);
+        EXPECT_LT(got.angularDistance(expected), 1e-9) << "angle 2 was not copied, and counts";
+    }
+}
+
+TEST_F(KeyCopyTest, placesCountFromRest) {
+    const PastedKeys pasted = paste(otherArm(), copyOf({{handX_, {0}}}), 0).value();
+    EXPECT_EQ(wave(pasted.moved.scene).find(handX_)->key(0).value, 3.0);
+}
+
+TEST(KeyCopy, law_whatIsPastedWhereItWasCopiedIsTheSameClip) {
+    EXPECT_TRUE(rc::check([] {
+        test::RigOptions small;
+        small.maximumJoints = 6;
+        const test::Rig rig = *test::randomRig(small);
+        test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
+        Character character;
+        character.skeleton = rig.skeleton;
+        character.clips = {rig.clip};
+        const Scene scene = addCharacter({}, character);
+        const Clip& clip = *rig.clip;
+        // Everything between two times, so that the pasted spans hold no other keys.
+        const auto places = keysBetween(clip, {}, {dice.between(-1, 1)}, {dice.between(1, 6)});
+        if (places.empty()) return;
+        Seconds start = places.front().time;
+        for (const KeyPlace& place : places) start = std::min(start, place.time);
+        const KeyCopy copy = keyCopyOf(textOf(copyKeys(*rig.skeleton, clip, places))).value();
+        const auto pasted = pasteKeys(scene, scene.characters[0]->id, clip.id, copy, start).value();
+        const Clip& after = *pasted.moved.scene.characters[0]->clips[0];
+        RC_ASSERT(after.keyCount() == clip.keyCount());
+        RC_ASSERT(pasted.moved.keys.size() == places.size());
+        for (std::size_t t = 0; t < clip.tracks.size(); ++t) {
+            for (std::size_t i = 0; i < clip.tracks[t].curve->size(); ++i) {
+                const Key before = clip.tracks[t].curve->key(i);
+                Key now = after.tracks[t].curve->key(i);
+                RC_ASSERT(std::abs(now.time.value - before.time.value) < 1e-9);
+                now.time = before.time;
+                RC_ASSERT(now == before);
+            }
+        }
+    }));
+}
+
+}  // namespace
+}  // namespace sinew
