@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 
 #include "core/anim/ClipSampler.h"
 #include "core/anim/EditCurve.h"
@@ -83,6 +84,31 @@ Curve baked(const Curve& curve, FrameRate rate, std::span<const FrameIndex> fram
     return joined(std::array{before, middle.withKey(end), behind});
 }
 
+/// What an angle without a curve is where its joint turns by slerp: 0 at the keys of the others.
+Curve zeros(const Clip& clip, JointId joint) {
+    std::vector<Key> keys;
+    for (int i = 0; i < 3; ++i) {
+        const Curve* curve = clip.find({joint, angle(i)});
+        if (curve == nullptr) continue;
+        for (const Key& key : curve->keys()) keys.push_back({key.time, 0, Interpolation::slerp});
+    }
+    return Curve::fromKeys(std::move(keys));
+}
+
+/// The channels, and of joints that turn by slerp all free angles: the rotation is theirs together.
+std::vector<ChannelId> withWholeRotations(const Skeleton& skeleton, const Clip& clip,
+                                          std::span<const ChannelId> channels) {
+    std::set<ChannelId> all(channels.begin(), channels.end());
+    for (const ChannelId& id : channels) {
+        const auto index = skeleton.find(id.joint);
+        if (!index || !isAngle(id.channel) || !turnsBySlerp(clip, id.joint)) continue;
+        for (int i = 0; i < 3; ++i) {
+            if (skeleton[*index].free.contains(angle(i))) all.insert({id.joint, angle(i)});
+        }
+    }
+    return {all.begin(), all.end()};
+}
+
 class Bake {
 public:
     Bake(const Character& character, std::shared_ptr<const Clip> clip, const BakeSteps& steps)
@@ -102,7 +128,9 @@ public:
         std::vector<Track> tracks;
         for (std::size_t c = 0; c < channels.size(); ++c) {
             if (!joint.free.contains(channels[c].channel)) continue;
-            Curve curve = baked(*clip_->find(channels[c]), clip_->rate, frames_, values[c], steps_);
+            const Curve* there = clip_->find(channels[c]);
+            Curve curve =
+                baked(there ? *there : zeros(*clip_, joint.id), clip_->rate, frames_, values[c], steps_);
             tracks.push_back({channels[c], std::make_shared<const Curve>(std::move(curve))});
         }
         return tracks;
@@ -116,7 +144,12 @@ private:
 };
 
 void putTrack(Clip& clip, Track track) {
-    std::ranges::lower_bound(clip.tracks, track.id, {}, &Track::id)->curve = std::move(track.curve);
+    const auto place = std::ranges::lower_bound(clip.tracks, track.id, {}, &Track::id);
+    if (place != clip.tracks.end() && place->id == track.id) {
+        place->curve = std::move(track.curve);
+    } else {
+        clip.tracks.insert(place, std::move(track));
+    }
 }
 
 }  // namespace
@@ -129,7 +162,7 @@ Result<Scene> bakeKeys(const Scene& scene, CharacterId character, ClipId clip,
         return tl::unexpected<Error>(checked.error());
     const auto owner = scene.find(character);
     const Bake bake(*owner, std::make_shared<const Clip>(*edited), steps);
-    const std::vector<ChannelId> all = withSlerpedAngles(*edited, channels);
+    const std::vector<ChannelId> all = withWholeRotations(*owner->skeleton, *edited, channels);
     for (auto first = all.begin(); first != all.end();) {
         const auto end =
             std::find_if(first, all.end(), [&](const ChannelId& id) { return id.joint != first->joint; });

@@ -12,9 +12,8 @@ namespace sinew {
 /// way to one that comes to its time; of changed ones nearer than Curve::kMinimumGap the one that was later
 /// is left. The clip's range grows to hold them. Unkeyed values in their place are forgotten.
 ///
-/// Fails: argumentInvalid (no such character or clip, no key at a place, one that is named twice, slerp for a
-/// channel that is no angle), numberNotFinite, valueRange (a time beyond all frames). O(keys of the chunks
-/// concerned).
+/// Fails: argumentInvalid (no such character or clip, no key at a place, one that is named twice),
+/// numberNotFinite, valueRange (a time beyond all frames). O(keys of the chunks concerned).
 Result<MovedKeys> changeKeys(const Scene& scene, CharacterId character, ClipId clip,
                              std::span<const KeyChange> changes);
 

@@ -53,10 +53,6 @@ Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key) {
         return fail(ErrorCode::numberNotFinite, place,
                     "a key of channel " + std::string(name(id.channel)) + " is not a number");
     }
-    if (key.interpolation == Interpolation::slerp && !isAngle(id.channel)) {
-        return fail(ErrorCode::argumentInvalid, place,
-                    "slerp is for angles, not for channel " + std::string(name(id.channel)));
-    }
     return checkFrames(clip, key.time);
 }
 

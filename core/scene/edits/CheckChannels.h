@@ -17,8 +17,8 @@ Result<void> checkChannel(const Skeleton& skeleton, ChannelId id);
 /// Whether channels have curves in a clip. Fails: argumentInvalid; where = "clip NAME".
 Result<void> checkCurves(const Clip& clip, std::span<const ChannelId> channels);
 
-/// Whether a clip can hold a key on a channel. Fails: numberNotFinite, valueRange (a time beyond all frames),
-/// argumentInvalid (slerp for a channel that is no angle); where = "clip NAME".
+/// Whether a clip can hold a key on a channel. Fails: numberNotFinite, valueRange (a time beyond all frames);
+/// where = "clip NAME".
 Result<void> checkKey(const Clip& clip, ChannelId id, const Key& key);
 
 /// Whether a clip's range, and one that grows to hold `time`, lie within the frames that there are, and its

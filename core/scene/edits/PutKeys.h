@@ -13,8 +13,8 @@ namespace sinew {
 /// without a curve gets one. The clip's range grows to hold them. Unkeyed values in their place are
 /// forgotten.
 ///
-/// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free,
-/// slerp for a channel that is no angle), numberNotFinite, valueRange (a time beyond all frames).
+/// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free),
+/// numberNotFinite, valueRange (a time beyond all frames).
 Result<MovedKeys> putKeys(const Scene& scene, CharacterId character, ClipId clip,
                           std::span<const ChannelKey> keys);
 

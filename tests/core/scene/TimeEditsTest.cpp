@@ -163,13 +163,13 @@ TEST(InsertTime, denseMotionStaysOnItsGrids) {
     const Scene scene = test::mocap(1, 600);
     const Clip& clip = *scene.characters[0]->clips[0];
     const Scene after =
-        insertTime(scene, scene.characters[0]->id, clip.id, {}, clip.rate.time({300}), clip.rate.time({7}))
+        insertTime(scene, scene.characters[0]->id, clip.id, {}, clip.rate.time({400}), clip.rate.time({7}))
             .value();
     const Curve& curve = *after.characters[0]->clips[0]->tracks[0].curve;
     EXPECT_EQ(curve.chunks()[0], clip.tracks[0].curve->chunks()[0]);
     for (const auto& chunk : curve.chunks()) EXPECT_TRUE(chunk->times.empty());
-    EXPECT_EQ(curve.key(299).time, clip.rate.time({299}));
-    EXPECT_EQ(curve.key(300).time, clip.rate.time({307}));
+    EXPECT_EQ(curve.key(399).time, clip.rate.time({399}));
+    EXPECT_EQ(curve.key(400).time, clip.rate.time({407}));
     EXPECT_EQ(curve.key(599).time, clip.rate.time({606}));
 }
 
