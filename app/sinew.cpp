@@ -41,6 +41,9 @@ int run(int argc, char** argv) {
     addPositions(app, exitCode);
     addConvert(app, exitCode);
     addCompare(app, exitCode);
+    addUnroll(app, exitCode);
+    addSmooth(app, exitCode);
+    addResample(app, exitCode);
     describe(app);
     if (wantsWindow(app, argc, argv)) return startWindow(argv);
     try {

@@ -25,4 +25,13 @@ void addConvert(CLI::App& app, int& exitCode);
 /// `compare`: how far motions are apart.
 void addCompare(CLI::App& app, int& exitCode);
 
+/// `unroll`: writes a clip without jumps of its Euler angles.
+void addUnroll(CLI::App& app, int& exitCode);
+
+/// `smooth`: writes a clip with its curves filtered.
+void addSmooth(CLI::App& app, int& exitCode);
+
+/// `resample`: writes a clip at another frame rate.
+void addResample(CLI::App& app, int& exitCode);
+
 }  // namespace sinew

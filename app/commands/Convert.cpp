@@ -4,6 +4,7 @@
 #include "app/commands/Commands.h"
 #include "app/commands/Input.h"
 #include "app/commands/Output.h"
+#include "app/commands/Rewrite.h"
 
 namespace sinew {
 
@@ -16,24 +17,9 @@ struct ConvertArguments {
     std::string output;
 };
 
-/// What `take` leaves out of a file that holds one clip of one character.
-void warnOfOthers(const Scene& scene, const Take& take, Diagnostics& diagnostics) {
-    if (scene.characters.size() > 1) {
-        diagnostics.warn(ErrorCode::dataLost, "",
-                         "only the last of " + std::to_string(scene.characters.size()) +
-                             " characters is written, '" + take.character->name + "'");
-    }
-    if (take.character->clips.size() > 1) {
-        diagnostics.warn(ErrorCode::dataLost, "",
-                         "only the last of " + std::to_string(take.character->clips.size()) +
-                             " clips is written, '" + take.clip->name + "'");
-    }
-}
-
 /// Whether the output takes the whole scene, and no part of it was asked for.
 bool writesAll(const ConvertArguments& arguments) {
-    const auto format = formatForWriting(std::filesystem::path(arguments.output).extension().string());
-    return format && (*format)->holdsScenes() && !arguments.frames.first && !arguments.frames.last;
+    return takesScenes(arguments.output) && !arguments.frames.first && !arguments.frames.last;
 }
 
 Result<void> convert(ConvertArguments arguments, Diagnostics& diagnostics) {

@@ -49,7 +49,7 @@ TEST(Usage, saysItsVersion) {
 TEST(Usage, helpNamesEverySubcommandAndOption) {
     const Outcome all = sinew({"--help"});
     EXPECT_EQ(all.exitCode, 0);
-    for (const char* word : {"info", "positions", "convert", "Exit codes"}) {
+    for (const char* word : {"info", "positions", "convert", "unroll", "smooth", "resample", "Exit codes"}) {
         EXPECT_NE(all.out.find(word), std::string::npos) << word;
     }
     const Outcome one = sinew({"convert", "--help"});

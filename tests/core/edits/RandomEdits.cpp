@@ -7,6 +7,7 @@ namespace sinew::test {
 // One list a file of this folder.
 std::vector<RandomEdit> characterEdits();
 std::vector<RandomEdit> clipEdits();
+std::vector<RandomEdit> curveEdits();
 std::vector<RandomEdit> keyEdits();
 std::vector<RandomEdit> poseEdits();
 std::vector<RandomEdit> selectionSetEdits();
@@ -17,8 +18,8 @@ std::vector<RandomEdit> wholeCurveEdits();
 const std::vector<RandomEdit>& randomEdits() {
     static const std::vector<RandomEdit> kEdits = [] {
         std::vector<RandomEdit> all;
-        for (const auto& list : {characterEdits(), clipEdits(), keyEdits(), poseEdits(), selectionSetEdits(),
-                                 skeletonEdits(), timeEdits(), wholeCurveEdits()})
+        for (const auto& list : {characterEdits(), clipEdits(), curveEdits(), keyEdits(), poseEdits(),
+                                 selectionSetEdits(), skeletonEdits(), timeEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

@@ -1,0 +1,140 @@
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/Commands.h"
+#include "app/commands/Rewrite.h"
+#include "core/anim/KeyValues.h"
+#include "core/base/Numbers.h"
+#include "core/math/Angle.h"
+#include "core/scene/edits/SmoothKeys.h"
+#include "core/scene/edits/UnrollRotations.h"
+
+namespace sinew {
+
+namespace {
+
+struct SmoothArguments {
+    Rewrite rewrite;
+    FrameRange frames;
+    std::vector<std::string> joints;
+    std::optional<double> gaussian, butterworth;
+    int order = 2;
+    double blend = SmoothSettings{}.blend.value;
+};
+
+/// The largest change of any key.
+struct Changes {
+    std::size_t curves = 0;  ///< that changed
+    double degrees = 0;
+    double metres = 0;
+};
+
+Changes changesBetween(const Clip& before, const Clip& after) {
+    Changes changes;
+    for (const Track& track : after.tracks) {
+        const Curve* old = before.find(track.id);
+        if (!old || *old == *track.curve) continue;
+        ++changes.curves;
+        const auto was = keyValues(*old), is = keyValues(*track.curve);
+        double most = 0;
+        for (std::size_t i = 0; i < std::min(was.size(), is.size()); ++i) {
+            most = std::max(most, std::abs(is[i] - was[i]));
+        }
+        if (isAngle(track.id.channel)) changes.degrees = std::max(changes.degrees, degrees(most));
+        if (isTranslation(track.id.channel)) changes.metres = std::max(changes.metres, most);
+    }
+    return changes;
+}
+
+std::string reportOf(const Clip& clip, const Changes& changes, bool json) {
+    if (json) {
+        const nlohmann::ordered_json report{{"clip", clip.name},
+                                            {"curves", changes.curves},
+                                            {"max_degrees", changes.degrees},
+                                            {"max_metres", changes.metres}};
+        return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    }
+    std::string text = std::to_string(changes.curves) + " curves smoothed, by at most ";
+    appendFixed(text, changes.degrees, 3);
+    text += " degrees and ";
+    appendFixed(text, changes.metres, 6);
+    return text + " metres\n";
+}
+
+Result<SmoothSettings> settingsOf(const SmoothArguments& arguments, const Take& take) {
+    SmoothSettings settings;
+    if (arguments.gaussian) settings.filter.sigma = {*arguments.gaussian};
+    if (arguments.butterworth) {
+        settings.filter.kind = LowPass::Kind::butterworth;
+        settings.filter.cutoffHertz = *arguments.butterworth;
+        settings.filter.order = arguments.order;
+    }
+    settings.blend = {arguments.blend};
+    const Clip& clip = *take.clip;
+    const auto ends = arguments.frames.within(clip.frameCount());
+    if (!ends) return tl::unexpected(ends.error());
+    const auto timeOf = [&](std::int64_t frame) {
+        return clip.rate.time(clip.firstFrame + FrameIndex{frame});
+    };
+    if (arguments.frames.first) settings.first = timeOf(ends->first);
+    if (arguments.frames.last) settings.last = timeOf(ends->last);
+    const auto joints = jointsNamed(*take.character->skeleton, arguments.joints);
+    if (!joints) return tl::unexpected(joints.error());
+    for (const Track& track : clip.tracks) {
+        if (std::ranges::find(*joints, track.id.joint) != joints->end())
+            settings.channels.push_back(track.id);
+    }
+    if (!joints->empty() && settings.channels.empty()) {
+        return fail(ErrorCode::motionMissing, "--joint", "the clip has no curves of these joints");
+    }
+    return settings;
+}
+
+Result<Scene> smooth(const SmoothArguments& arguments, const Scene& scene, const Take& take,
+                     std::string& text) {
+    const auto settings = settingsOf(arguments, take);
+    if (!settings) return tl::unexpected(settings.error());
+    auto edited = smoothKeys(scene, take.character->id, take.clip->id, *settings);
+    if (!edited) return edited;
+    const Unrolled before = unrolled(*take.character->skeleton, *take.clip);
+    const Clip& after = *edited->find(take.character->id)->find(take.clip->id);
+    text = reportOf(after, changesBetween(before.clip, after), arguments.rewrite.json);
+    return edited;
+}
+
+void addFilters(CLI::App& command, SmoothArguments& arguments) {
+    CLI::Option_group* filters = command.add_option_group("Filter", "One of them");
+    filters->add_option("--gaussian", arguments.gaussian, "Standard deviation of a Gaussian")
+        ->type_name("SECONDS");
+    filters->add_option("--butterworth", arguments.butterworth, "Cutoff of a Butterworth low pass, no delay")
+        ->type_name("HZ");
+    filters->require_option(1);
+    command.add_option("--order", arguments.order, "Of the Butterworth filter, each way; unset: 2")
+        ->type_name("2|4")
+        ->check(CLI::IsMember({2, 4}));
+    command
+        .add_option("--blend", arguments.blend,
+                    "Over this time at both ends the old values pass into the new ones; unset: 0.1")
+        ->type_name("SECONDS")
+        ->check(CLI::NonNegativeNumber);
+}
+
+}  // namespace
+
+void addSmooth(CLI::App& app, int& exitCode) {
+    auto arguments = std::make_shared<SmoothArguments>();
+    CLI::App* command = app.add_subcommand("smooth", "Filter curves, so that they tremble less");
+    addRewrite(*command, arguments->rewrite);
+    addFilters(*command, *arguments);
+    addFrameRange(*command, arguments->frames);
+    addJoints(*command, arguments->joints);
+    command->callback([arguments, &exitCode] {
+        exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {
+            return smooth(*arguments, scene, take, text);
+        });
+    });
+}
+
+}  // namespace sinew

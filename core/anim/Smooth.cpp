@@ -1,0 +1,166 @@
+#include "core/anim/Smooth.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/anim/KeyValues.h"
+#include "core/anim/Unroll.h"
+
+namespace sinew {
+namespace {
+
+constexpr double kMostSamples = 1e7;
+
+/// 0 at the ends of a range, 1 from `blend` inside on, smooth in between.
+double weightAt(double time, double first, double last, double blend) {
+    const double inside = std::min(time - first, last - time);
+    if (!(inside > 0)) return 0;
+    if (inside >= blend) return 1;
+    const double u = inside / blend;
+    return u * u * (3 - 2 * u);
+}
+
+/// A curve in evenly spaced samples, the first and last of them at its ends.
+struct Samples {
+    double start = 0, spacing = 1;
+    std::vector<double> values;
+    bool areKeys = false;
+
+    double at(double time) const {
+        const double last = static_cast<double>(values.size() - 1);
+        const double place = std::clamp((time - start) / spacing, 0.0, last);
+        const auto i = static_cast<std::size_t>(std::min(place, last - 1));
+        return std::lerp(values[i], values[i + 1], place - static_cast<double>(i));
+    }
+};
+
+bool isEven(const std::vector<double>& times, double spacing) {
+    constexpr double kSlack = 1e-3;  // of the spacing: keys merge and are printed less finely
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (std::abs(times[i] - times[0] - spacing * static_cast<double>(i)) > kSlack * spacing) return false;
+    }
+    return true;
+}
+
+Result<Samples> samplesOf(const Curve& curve, const std::vector<double>& times, FrameRate rate) {
+    Samples samples;
+    samples.start = times.front();
+    const double length = times.back() - times.front();
+    samples.spacing = length / static_cast<double>(times.size() - 1);
+    // Even keys that are far apart are no samples of what is between them.
+    if (samples.spacing < 1.5 * rate.frameTime().value && isEven(times, samples.spacing)) {
+        samples.values = keyValues(curve);
+        samples.areKeys = true;
+        return samples;
+    }
+    const double steps = std::max(2.0, std::ceil(length * rate.hertz() - 1e-6));
+    if (steps > kMostSamples) return fail(ErrorCode::limitExceeded, "", "a curve is too long to be smoothed");
+    samples.spacing = length / steps;
+    const auto count = static_cast<std::size_t>(steps) + 1;
+    for (std::size_t i = 0; i < count; ++i) {
+        samples.values.push_back(curve.evaluate({samples.start + samples.spacing * static_cast<double>(i)}));
+    }
+    return samples;
+}
+
+/// What of one curve changes.
+struct Part {
+    double first, last;
+    std::vector<double> keys;  ///< sorted times; empty: all from first to last
+    bool contains(double time) const {
+        if (keys.empty()) return true;
+        const auto near = std::ranges::lower_bound(keys, time - Curve::kMinimumGap / 2);
+        return near != keys.end() && *near <= time + Curve::kMinimumGap / 2;
+    }
+};
+
+Result<Curve> smoothedCurve(const Curve& curve, const Part& part, FrameRate rate,
+                            const SmoothSettings& settings) {
+    if (curve.size() < 3) return curve;
+    const std::vector<double> times = keyTimes(curve);
+    Result<Samples> samples = samplesOf(curve, times, rate);
+    if (!samples) return tl::unexpected(samples.error());
+    auto smooth = filtered(samples->values, {samples->spacing}, settings.filter);
+    if (!smooth) return tl::unexpected(smooth.error());
+    const Samples before = *samples;
+    samples->values = std::move(*smooth);
+    const bool sloped = curve.uses(Interpolation::hermite);
+    std::vector<double> values = keyValues(curve), slopes;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        const double weight =
+            part.contains(times[i]) ? weightAt(times[i], part.first, part.last, settings.blend.value) : 0;
+        if (samples->areKeys) {
+            values[i] = std::lerp(values[i], samples->values[i], weight);
+        } else if (weight > 0) {
+            // What the samples do not show of a key that lies between them stays.
+            values[i] += weight * (samples->at(times[i]) - before.at(times[i]));
+        }
+        if (!sloped) continue;
+        const Key key = curve.key(i);
+        const double h = samples->spacing;
+        const double slope = (samples->at(times[i] + h) - samples->at(times[i] - h)) / (2 * h);
+        slopes.push_back(std::lerp(key.slopeIn, slope, weight));
+        slopes.push_back(std::lerp(key.slopeOut, slope, weight));
+    }
+    return withValues(curve, values, slopes);
+}
+
+/// The channels that change, sorted, each with its part of the clip's time.
+Result<std::vector<std::pair<ChannelId, Part>>> partsOf(const Clip& clip, const SmoothSettings& settings) {
+    const double infinite = HUGE_VAL;
+    const double first = settings.first.value_or(Seconds{-infinite}).value;
+    const double last = settings.last.value_or(Seconds{infinite}).value;
+    if (!(first <= last)) return fail(ErrorCode::argumentInvalid, "", "the range ends before it starts");
+    std::set<ChannelId> wanted(settings.channels.begin(), settings.channels.end());
+    if (!settings.keys.empty()) wanted.clear();
+    for (const KeyPlace& key : settings.keys) wanted.insert(key.id);
+    for (const ChannelId& id : wanted) {
+        if (clip.find(id)) continue;
+        return fail(ErrorCode::argumentInvalid, "clip " + clip.name,
+                    "channel " + std::string(name(id.channel)) + " of the joint has no curve");
+    }
+    std::vector<std::pair<ChannelId, Part>> parts;
+    for (const Track& track : clip.tracks) {
+        if (!wanted.empty() && !wanted.contains(track.id)) continue;
+        Part part{std::max(first, track.curve->startTime().value),
+                  std::min(last, track.curve->endTime().value),
+                  {}};
+        for (const KeyPlace& key : settings.keys) {
+            if (key.id == track.id) part.keys.push_back(key.time.value);
+        }
+        std::ranges::sort(part.keys);
+        if (!part.keys.empty()) {
+            part.first = std::max(part.first, part.keys.front());
+            part.last = std::min(part.last, part.keys.back());
+        }
+        parts.emplace_back(track.id, std::move(part));
+    }
+    return parts;
+}
+
+}  // namespace
+
+Result<Clip> smoothed(const Skeleton& skeleton, Clip clip, const SmoothSettings& settings) {
+    if (!(settings.blend.value >= 0)) {
+        return fail(ErrorCode::argumentInvalid, "", "the length of blending is not negative");
+    }
+    const auto parts = partsOf(clip, settings);
+    if (!parts) return tl::unexpected(parts.error());
+    UnrollSettings turns;
+    for (const auto& [id, part] : *parts) {
+        if (isAngle(id.channel) && (turns.joints.empty() || turns.joints.back() != id.joint)) {
+            turns.joints.push_back(id.joint);
+        }
+    }
+    if (!turns.joints.empty()) clip = unrolled(skeleton, std::move(clip), turns).clip;
+    for (const auto& [id, part] : *parts) {
+        auto& track = *std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
+        auto curve = smoothedCurve(*track.curve, part, clip.rate, settings);
+        if (!curve) return tl::unexpected(curve.error());
+        track.curve = std::make_shared<const Curve>(std::move(*curve));
+    }
+    return clip;
+}
+
+}  // namespace sinew
