@@ -44,6 +44,7 @@ int run(int argc, char** argv) {
     addUnroll(app, exitCode);
     addSmooth(app, exitCode);
     addResample(app, exitCode);
+    addSimplify(app, exitCode);
     describe(app);
     if (wantsWindow(app, argc, argv)) return startWindow(argv);
     try {

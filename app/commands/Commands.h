@@ -34,4 +34,7 @@ void addSmooth(CLI::App& app, int& exitCode);
 /// `resample`: writes a clip at another frame rate.
 void addResample(CLI::App& app, int& exitCode);
 
+/// `simplify`: writes a clip with few keys.
+void addSimplify(CLI::App& app, int& exitCode);
+
 }  // namespace sinew

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace sinew {
 namespace {
@@ -117,41 +118,89 @@ std::vector<std::size_t> nextExact(std::span<const Gate> gates) {
     return next;
 }
 
-}  // namespace
+/// A piece and the gate that it ends at.
+struct Reach {
+    std::size_t last = 0;
+    Piece piece;
+};
 
-std::vector<Knot> fitBand(std::span<const Gate> gates, int degree) {
-    PieceSearch search(gates, degree);
-    const std::vector<std::size_t> exact = nextExact(gates);
-    std::vector<Knot> knots{{0, centre(gates.front()), 0, 0}};
-    std::size_t step = 8;
-    while (knots.back().gate + 1 < gates.size()) {
-        const std::size_t first = knots.back().gate;
-        const double value = knots.back().value;
-        std::size_t reached = first + 1;
-        Piece best = *search.fit(first, value, reached);
-        std::size_t beyond = exact[first] + 1;  // the first that is known not to be reached
-        for (std::size_t length = step; reached + 1 < beyond;) {
-            const std::size_t ahead = beyond == exact[first] + 1 ? std::min(first + length, exact[first])
-                                                                 : reached + (beyond - reached) / 2;
-            const std::size_t last = std::max(ahead, reached + 1);
-            if (const auto piece = search.fit(first, value, last)) {
-                best = *piece;
-                reached = last;
-                length *= 2;
+/// The way through the gates from the first to the last, piece by piece.
+class Path {
+public:
+    Path(std::span<const Gate> gates, int degree)
+        : gates_(gates), search_(gates, degree), exact_(nextExact(gates)) {}
+
+    std::vector<Knot> knots() {
+        std::vector<Knot> knots{{0, centre(gates_.front()), 0, 0}};
+        Reach far = longest(0, knots.front().value, kFirstStep);
+        while (knots.back().gate + 1 < gates_.size()) {
+            const auto [chosen, next] = choose(knots.back(), far);
+            const double length = gates_[chosen.last].time - gates_[knots.back().gate].time;
+            knots.back().slopeOut = chosen.piece.slope(0) / length;
+            knots.push_back({chosen.last, endOf(chosen), chosen.piece.slope(1) / length, 0});
+            far = next;
+        }
+        knots.front().slopeIn = knots.front().slopeOut;
+        knots.back().slopeOut = knots.back().slopeIn;
+        return knots;
+    }
+
+private:
+    static constexpr std::size_t kFirstStep = 8;
+    static constexpr std::size_t kShorter = 2;
+
+    double endOf(const Reach& reach) const {
+        const Gate& gate = gates_[reach.last];
+        return isExact(gate) ? gate.low : reach.piece.at(1);
+    }
+
+    /// The piece from a gate that reaches farthest: twice as far each time until it fails, then by halves.
+    Reach longest(std::size_t first, double value, std::size_t step) {
+        if (first + 1 == gates_.size()) return {first, {}};
+        Reach reach{first + 1, *search_.fit(first, value, first + 1)};
+        const std::size_t most = exact_[first];
+        std::size_t beyond = most + 1;
+        while (reach.last + 1 < beyond) {
+            const bool open = beyond == most + 1;
+            const std::size_t ahead =
+                open ? std::min(first + step, most) : reach.last + (beyond - reach.last) / 2;
+            const std::size_t last = std::max(ahead, reach.last + 1);
+            if (const auto piece = search_.fit(first, value, last)) {
+                reach = {last, *piece};
+                step *= 2;
             } else {
                 beyond = last;
             }
         }
-        step = std::max<std::size_t>(4, reached - first);
-        const double length = gates[reached].time - gates[first].time;
-        knots.back().slopeOut = best.slope(0) / length;
-        knots.push_back({reached, best.at(1), best.slope(1) / length, 0});
-        if (isExact(gates[reached])) knots.back().value = gates[reached].low;
+        return reach;
     }
-    knots.front().slopeIn = knots.front().slopeOut;
-    knots.back().slopeOut = knots.back().slopeIn;
-    return knots;
-}
+
+    /// Of the piece that reaches farthest and some shorter ones the one whose next piece reaches farthest,
+    /// with that.
+    std::pair<Reach, Reach> choose(const Knot& from, const Reach& far) {
+        const auto onward = [&](const Reach& reach) {
+            return longest(reach.last, endOf(reach), std::max<std::size_t>(4, reach.last - from.gate));
+        };
+        std::pair best{far, onward(far)};
+        if (isExact(gates_[far.last])) return best;
+        for (std::size_t last = far.last - 1; last > from.gate + 1 && last + kShorter >= far.last; --last) {
+            const auto piece = search_.fit(from.gate, from.value, last);
+            if (!piece) continue;
+            const Reach reach{last, *piece};
+            const Reach next = onward(reach);
+            if (next.last > best.second.last) best = {reach, next};
+        }
+        return best;
+    }
+
+    std::span<const Gate> gates_;
+    PieceSearch search_;
+    std::vector<std::size_t> exact_;
+};
+
+}  // namespace
+
+std::vector<Knot> fitBand(std::span<const Gate> gates, int degree) { return Path(gates, degree).knots(); }
 
 std::vector<double> fittedValues(std::span<const Gate> gates, std::span<const Knot> knots) {
     std::vector<double> values(gates.size());

@@ -18,9 +18,10 @@ struct Knot {
     double slopeIn = 0, slopeOut = 0;  ///< values per second
 };
 
-/// Few keys whose cubics (degree 3) or lines (degree 1) pass through all gates. Each piece in turn is the
-/// longest that a weighted least squares fit, with weights that grow where it is near a gate's edge, gets
-/// through. The first and the last gate, and those where low is high, get keys.
+/// Few keys whose cubics (degree 3) or lines (degree 1) pass through all gates. A piece is the longest that
+/// least squares get through, with weights that grow where it is near a gate's edge, or a little shorter
+/// where the next piece then gets farther. The first and the last gate, and those where low is high, get
+/// keys.
 ///
 /// @param gates  two or more, times increasing
 /// @return knots, gates increasing, the first and the last gate among them; O(gates * log piece)

@@ -5,100 +5,140 @@
 #include <cmath>
 #include <limits>
 
+#include "core/anim/AngleAxes.h"
+
 namespace sinew {
 namespace {
 
+/// What each channel that is still to be fitted takes of the room.
+constexpr double kRoomForNext = 0.2;
+/// Of a point's share: what a channel may add where the point is off by all of it already.
+constexpr double kLeastRoom = 0.1;
 /// How reluctantly channels move that bring points hardly nearer.
 constexpr double kDamping = 1e-3;
-/// What each channel that is still to be fitted takes of the room.
-constexpr double kRoomForNext = 0.35;
+/// Radians; a channel that moves no point stays that near to what it was.
+constexpr double kFar = 0.5;
 
-Eigen::Quaterniond about(int axis, double angle) {
-    return Eigen::Quaterniond(Eigen::AngleAxisd(angle, Eigen::Vector3d::Unit(axis)));
+using Small = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, kChannelCount, kChannelCount + 1>;
+
+/// The x of least squares, normal * x = right, that moves little what helps little.
+Small damped(Small normal, const Small& right) {
+    const double least = 1e-12 * normal.diagonal().maxCoeff() + std::numeric_limits<double>::min();
+    normal.diagonal() *= 1 + kDamping;
+    normal.diagonal().array() += least;
+    return normal.ldlt().solve(right);
 }
-
-/// A joint's rotation in its parent's space and the axes there of its three angles.
-struct Turn {
-    Turn(const Joint& joint, const Eigen::Vector3d& angles) {
-        const std::array<int, 3> axis = sinew::axes(joint.order);
-        const Eigen::Quaterniond third = joint.rest.rotation * about(axis[2], angles[2]);
-        const Eigen::Quaterniond second = third * about(axis[1], angles[1]);
-        axes.col(2) = joint.rest.rotation * Eigen::Vector3d::Unit(axis[2]);
-        axes.col(1) = third * Eigen::Vector3d::Unit(axis[1]);
-        axes.col(0) = second * Eigen::Vector3d::Unit(axis[0]);
-        rotation = (second * about(axis[0], angles[0])).toRotationMatrix();
-    }
-    Eigen::Matrix3d rotation, axes;
-};
 
 }  // namespace
 
-CarriedError::CarriedError(const Joint& joint, const JointPlan& plan)
-    : joint_(joint),
-      plan_(plan),
-      errors_(plan.points.size()),
-      changes_(plan.points.size() * plan.fitted.size()) {}
+CarriedError::CarriedError(const SimplifyPlan& plan, int joint) : plan_(&plan), joint_(joint) {
+    const JointPlan& own = plan.joints[static_cast<std::size_t>(joint)];
+    std::vector<double> shares;
+    for (const CarriedPoint& point : own.points) shares.push_back(point.share);
+    for (const Follower& follower : own.followers) {
+        for (const CarriedPoint& point : plan.joints[static_cast<std::size_t>(follower.joint)].points)
+            shares.push_back(point.share);
+    }
+    count_ = shares.size();
+    const auto count = static_cast<Eigen::Index>(count_);
+    share_ = Eigen::Map<Eigen::VectorXd>(shares.data(), count);
+    at_.resize(3, count);
+    goal_.resize(3, count);
+    system_.resize(3 * count, 1 + static_cast<Eigen::Index>(own.fitted.size()));
+}
 
-void CarriedError::linearise(const Affine& parent, const Affine& was, std::size_t first,
-                             const ClipSampler::Values& values) {
-    const Turn turn(joint_, values.angles);
-    const std::size_t count = plan_.points.size();
-    for (std::size_t p = 0; p < count; ++p) {
-        const Eigen::Vector3d& at = plan_.points[p].at;
-        const Eigen::Vector3d arm = turn.rotation * values.scale.cwiseProduct(at);
-        errors_[p] = parent * (values.translation + arm) - was * at;
-        for (std::size_t c = first; c < plan_.fitted.size(); ++c) {
-            const Channel channel = plan_.fitted[c];
-            const int i = component(channel);
-            Eigen::Vector3d change = Eigen::Vector3d::Unit(i);
-            if (isAngle(channel)) change = turn.axes.col(i).cross(arm);
-            if (isScale(channel)) change = turn.rotation.col(i) * at[i];
-            changes_[c * count + p].noalias() = parent.linear() * change;
+void CarriedError::setPoints(const CarriedMoment& moment) {
+    const JointPlan& own = plan_->joints[static_cast<std::size_t>(joint_)];
+    const Affine& was = moment.wasOf(joint_);
+    Eigen::Index p = 0;
+    for (const CarriedPoint& point : own.points) {
+        at_.col(p) = point.at;
+        goal_.col(p++) = was * point.at;
+    }
+    if (own.followers.empty()) return;
+    const Affine back = was.inverse();
+    for (const Follower& follower : own.followers) {
+        const Affine& place = moment.wasOf(follower.joint);
+        for (const CarriedPoint& point : plan_->joints[static_cast<std::size_t>(follower.joint)].points) {
+            goal_.col(p) = place * point.at;
+            at_.col(p) = back * goal_.col(p);
+            ++p;
         }
+    }
+}
+
+void CarriedError::linearise(const CarriedMoment& moment, std::size_t first,
+                             const ClipSampler::Values& values) {
+    const Joint& joint = plan_->skeleton()[joint_];
+    const auto& fitted = plan_->joints[static_cast<std::size_t>(joint_)].fitted;
+    const AngleAxes turn(joint, values.angles);
+    const Eigen::Matrix3d linear = turn.rotation * values.scale.asDiagonal();
+    for (Eigen::Index p = 0; p < static_cast<Eigen::Index>(count_); ++p) {
+        const Eigen::Vector3d arm = linear * at_.col(p);
+        system_.block<3, 1>(3 * p, 0) = moment.parent * (values.translation + arm) - goal_.col(p);
+        for (std::size_t c = first; c < fitted.size(); ++c) {
+            const int i = component(fitted[c]);
+            Eigen::Vector3d change = Eigen::Vector3d::Unit(i);
+            if (isAngle(fitted[c])) change = turn.axes.col(i).cross(arm);
+            if (isScale(fitted[c])) change = turn.rotation.col(i) * at_(i, p);
+            system_.block<3, 1>(3 * p, 1 + static_cast<Eigen::Index>(c)) = moment.parent.linear() * change;
+        }
+    }
+    leaveToFollowers(moment);
+}
+
+void CarriedError::leaveToFollowers(const CarriedMoment& moment) {
+    const JointPlan& own = plan_->joints[static_cast<std::size_t>(joint_)];
+    auto row = static_cast<Eigen::Index>(own.points.size());
+    for (const Follower& follower : own.followers) {
+        const auto count =
+            static_cast<Eigen::Index>(plan_->joints[static_cast<std::size_t>(follower.joint)].points.size());
+        turns_.resize(3 * count, static_cast<Eigen::Index>(follower.angles.size()));
+        for (Eigen::Index a = 0; a < turns_.cols(); ++a) {
+            const auto& [joint, angle] = follower.angles[static_cast<std::size_t>(a)];
+            const Eigen::Vector3d axis = moment.axesOf(joint).col(angle);
+            const Eigen::Vector3d head = moment.wasOf(joint).translation();
+            for (Eigen::Index p = 0; p < count; ++p)
+                turns_.block<3, 1>(3 * p, a) = axis.cross(goal_.col(row + p) - head);
+        }
+        auto errors = system_.middleRows(3 * row, 3 * count);
+        const Small made = damped(turns_.transpose() * turns_, turns_.transpose() * errors);
+        errors.noalias() -= turns_ * made;
+        row += count;
     }
 }
 
 void CarriedError::approach(std::size_t first, ClipSampler::Values& values) const {
-    using Normal = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, kChannelCount, kChannelCount>;
-    using Right = Eigen::Matrix<double, Eigen::Dynamic, 1, 0, kChannelCount, 1>;
-    const std::size_t channels = plan_.fitted.size() - first, count = plan_.points.size();
-    const auto size = static_cast<Eigen::Index>(channels);
-    Normal normal = Normal::Zero(size, size);
-    Right right = Right::Zero(size);
-    for (std::size_t p = 0; p < count; ++p) {
-        const double weight = 1 / (plan_.points[p].share * plan_.points[p].share);
-        for (Eigen::Index a = 0; a < size; ++a) {
-            const Eigen::Vector3d& change = changes_[(first + static_cast<std::size_t>(a)) * count + p];
-            right[a] -= weight * change.dot(errors_[p]);
-            for (Eigen::Index b = 0; b <= a; ++b) {
-                normal(a, b) +=
-                    weight * change.dot(changes_[(first + static_cast<std::size_t>(b)) * count + p]);
-            }
-        }
-    }
-    const double least = 1e-12 * normal.diagonal().maxCoeff() + std::numeric_limits<double>::min();
-    normal.diagonal() *= 1 + kDamping;
-    normal.diagonal().array() += least;
-    const Right moves = normal.selfadjointView<Eigen::Lower>().ldlt().solve(right);
+    const auto& fitted = plan_->joints[static_cast<std::size_t>(joint_)].fitted;
+    const auto size = static_cast<Eigen::Index>(fitted.size() - first);
+    const auto begin = 1 + static_cast<Eigen::Index>(first);
+    Eigen::MatrixXd weighed = system_.middleCols(begin, size);
+    for (Eigen::Index p = 0; p < static_cast<Eigen::Index>(count_); ++p)
+        weighed.middleRows<3>(3 * p) /= share_[p] * share_[p];
+    const Small moves =
+        damped(weighed.transpose() * system_.middleCols(begin, size), -weighed.transpose() * system_.col(0));
     for (Eigen::Index a = 0; a < size; ++a)
-        values.at(plan_.fitted[first + static_cast<std::size_t>(a)]) += moves[a];
+        values.at(fitted[first + static_cast<std::size_t>(a)]) += moves(a, 0);
 }
 
-CarriedError::Change CarriedError::allowed(const Affine& parent, const Affine& was, std::size_t channel,
+CarriedError::Change CarriedError::allowed(const CarriedMoment& moment, std::size_t channel,
                                            ClipSampler::Values& values, double tolerance) {
-    linearise(parent, was, channel, values);
+    setPoints(moment);
+    linearise(moment, channel, values);
     approach(channel, values);
-    linearise(parent, was, channel, values);
-    const std::size_t count = plan_.points.size();
-    const double after = static_cast<double>(plan_.fitted.size() - channel - 1);
-    const double own = tolerance / (1 + kRoomForNext * after);
+    linearise(moment, channel, values);
+    const auto& fitted = plan_->joints[static_cast<std::size_t>(joint_)].fitted;
+    const double after = static_cast<double>(fitted.size() - channel - 1);
+    const double part = 1 / (1 + kRoomForNext * after);
     Change change{-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
-    for (std::size_t p = 0; p < count; ++p) {
-        const Eigen::Vector3d& slope = changes_[channel * count + p];
-        const double room = own * plan_.points[p].share;
+    for (Eigen::Index p = 0; p < static_cast<Eigen::Index>(count_); ++p) {
+        const Eigen::Vector3d error = system_.block<3, 1>(3 * p, 0);
+        const Eigen::Vector3d slope = system_.block<3, 1>(3 * p, 1 + static_cast<Eigen::Index>(channel));
+        const double off = error.norm(), most = tolerance * share_[p];
+        const double room = off + part * std::max(most - off, kLeastRoom * most);
         // |error + x slope| <= room, solved for x.
-        const double a = slope.squaredNorm(), b = slope.dot(errors_[p]);
-        const double c = errors_[p].squaredNorm() - room * room;
+        const double a = slope.squaredNorm(), b = slope.dot(error);
+        const double c = error.squaredNorm() - room * room;
         const double root = b * b - a * c;
         if (c > 0 || root < 0) return {};
         if (a < 1e-24) continue;
@@ -106,8 +146,6 @@ CarriedError::Change CarriedError::allowed(const Affine& parent, const Affine& w
         change.most = std::min(change.most, (-b + std::sqrt(root)) / a);
     }
     if (!(change.least < change.most)) return {};
-    // A channel that moves nothing may be anything; a curve stays near what it was all the same.
-    constexpr double kFar = 0.5;
     return {std::max(change.least, -kFar), std::min(change.most, kFar)};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/AngleAxes.h"
 #include "core/anim/CarriedError.h"
 #include "core/anim/MotionError.h"
 #include "core/anim/PoseValues.h"
@@ -11,20 +12,20 @@
 namespace sinew {
 namespace {
 
-constexpr std::size_t kReach = 8;     ///< times before and behind a failure that are held tighter
-constexpr double kTighter = 0.6;      ///< by this much each round
+constexpr std::size_t kReach = 6;     ///< times before and behind a failure that are held tighter
+constexpr double kTighter = 0.95;     ///< by this much more each round
 constexpr double kTightest = 0.05;    ///< below it a time gets keys
 constexpr double kAlmost = 1 - 1e-9;  ///< of the tolerance: the clip's own sampler rounds otherwise
 
 class Piece {
 public:
     Piece(const SimplifyPlan& plan, std::size_t first, std::size_t last)
-        : plan_(plan), first_(first), count_(last - first + 1), room_(count_, 1.0) {
-        room_.front() = room_.back() = 0;
+        : plan_(plan), first_(first), count_(last - first + 1), room_(count_ * plan.joints.size(), 1.0) {
         const std::size_t joints = plan.joints.size();
         was_.resize(joints * count_);
         is_.resize(joints * count_);
         values_.resize(joints * count_);
+        axes_.resize(joints * count_);
         sampleSource();
     }
 
@@ -36,21 +37,22 @@ public:
         }
     }
 
-    /// Whether some times failed, and are held tighter now.
+    /// Whether the tolerance was exceeded somewhere where it can be held tighter, as it is now.
     bool tighten() {
-        std::vector<char> failed(count_);
+        std::vector<char> failed(room_.size());
+        for (int j = 0; j < plan_.skeleton().size(); ++j) {
+            for (std::size_t n = 0; n < count_; ++n) {
+                if (exceeds(j, n)) markWhatMoves(j, n, failed);
+            }
+        }
         bool any = false;
-        for (std::size_t n = 0; n < count_; ++n) {
-            if (!exceeds(n)) continue;
-            any = true;
-            const std::size_t end = std::min(n + kReach + 1, count_);
-            for (std::size_t i = n > kReach ? n - kReach : 0; i < end; ++i) failed[i] = 1;
+        for (std::size_t i = 0; i < room_.size(); ++i) {
+            if (!failed[i]) continue;
+            any |= room_[i] > 0;
+            room_[i] = room_[i] * tighter_ < kTightest ? 0 : room_[i] * tighter_;
         }
-        for (std::size_t n = 0; n < count_; ++n) {
-            if (!failed[n]) continue;
-            room_[n] = room_[n] * kTighter < kTightest ? 0 : room_[n] * kTighter;
-        }
-        return any && std::ranges::any_of(room_, [](double room) { return room > 0; });
+        tighter_ *= kTighter;
+        return any;
     }
 
     std::vector<FittedChannel> take() { return std::move(fitted_); }
@@ -72,9 +74,24 @@ private:
             plan_.rest.sample(Seconds{time(n)}, pose);
             for (int j = 0; j < plan_.skeleton().size(); ++j) {
                 pose_[at(j, n)] = pose[static_cast<std::size_t>(j)];
-                if (!plan_.joints[static_cast<std::size_t>(j)].fitted.empty())
-                    values_[at(j, n)] = plan_.rest.values(j, Seconds{time(n)});
+                if (plan_.joints[static_cast<std::size_t>(j)].fitted.empty()) continue;
+                values_[at(j, n)] = plan_.rest.values(j, Seconds{time(n)});
+                const int parent = plan_.skeleton()[j].parent;
+                axes_[at(j, n)] = AngleAxes(plan_.skeleton()[j], values_[at(j, n)].angles).axes;
+                if (parent != kNoParent) axes_[at(j, n)] = was_[at(parent, n)].linear() * axes_[at(j, n)];
             }
+        }
+    }
+
+    /// A joint that is off and those above it, up to one that can turn about all axes: what that one leaves,
+    /// those above it have no part in, unless there is no room left below.
+    void markWhatMoves(int joint, std::size_t n, std::vector<char>& failed) const {
+        const std::size_t begin = n > kReach ? n - kReach : 0, end = std::min(n + kReach + 1, count_);
+        for (int j = joint; j != kNoParent; j = plan_.skeleton()[j].parent) {
+            const auto& fitted = plan_.joints[static_cast<std::size_t>(j)].fitted;
+            if (fitted.empty()) continue;
+            for (std::size_t i = begin; i < end; ++i) failed[at(j, i)] = 1;
+            if (std::ranges::count_if(fitted, isAngle) == 3 && room_[at(j, n)] > 0) break;
         }
     }
 
@@ -104,19 +121,20 @@ private:
         const JointPlan& plan = plan_.joints[static_cast<std::size_t>(joint)];
         const Channel channel = plan.fitted[c];
         const auto [begin, end] = ownSpan(joint, channel);
-        CarriedError error(plan_.skeleton()[joint], plan);
+        CarriedError error(plan_, joint);
         gates_.clear();
         for (std::size_t n = begin; n < end; ++n) {
             const double source = values_[at(joint, n)].at(channel);
             Gate gate{time(n), source, source};
-            const bool exact = n == begin || n + 1 == end || room_[n] == 0;
-            if (!exact) {
-                const auto change = error.allowed(parentOf(joint, n), was_[at(joint, n)], c, current_[n],
-                                                  plan_.tolerance * kAlmost * room_[n]);
-                gate.low = current_[n].at(channel) + change.least;
-                gate.high = current_[n].at(channel) + change.most;
-            } else {
+            if (n == begin || n + 1 == end) {
                 current_[n].at(channel) = source;
+            } else {
+                const CarriedMoment moment{&was_[n], &axes_[n], count_, parentOf(joint, n)};
+                const double room = room_[at(joint, n)];
+                const auto change = error.allowed(moment, c, current_[n], plan_.tolerance * kAlmost * room);
+                const double best = current_[n].at(channel);
+                gate.low = room > 0 ? best + change.least : best;
+                gate.high = room > 0 ? best + change.most : best;
             }
             gates_.push_back(gate);
         }
@@ -138,19 +156,16 @@ private:
     }
     static bool tooNearOrBefore(double a, double b) { return a < b - Curve::kMinimumGap; }
 
-    bool exceeds(std::size_t n) const {
-        for (int j = 0; j < plan_.skeleton().size(); ++j) {
-            const double error =
-                boneError(plan_.skeleton()[j], was_[at(j, n)], is_[at(j, n)], plan_.distance);
-            if (error > plan_.tolerance * kAlmost) return true;
-        }
-        return false;
+    bool exceeds(int j, std::size_t n) const {
+        return boneError(plan_.skeleton()[j], was_[at(j, n)], is_[at(j, n)], plan_.distance) >
+               plan_.tolerance * kAlmost;
     }
-
     const SimplifyPlan& plan_;
     std::size_t first_, count_;
-    std::vector<double> room_;                  ///< share of the tolerance at each time; 0: keys
-    std::vector<Affine> was_, is_;              ///< modelFromJoint, joint by joint, of each time
+    std::vector<double> room_;  ///< joint by joint, share of the tolerance at each time; 0: keys
+    double tighter_ = 0.8;
+    std::vector<Affine> was_, is_;  ///< modelFromJoint, joint by joint, of each time
+    std::vector<Eigen::Matrix3d> axes_;
     std::vector<Transform> pose_;               ///< parentFromJoint as it is now
     std::vector<ClipSampler::Values> values_;   ///< what the source plays
     std::vector<ClipSampler::Values> current_;  ///< of the joint that is fitted

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "core/anim/ClipSampler.h"
@@ -14,6 +15,13 @@ struct CarriedPoint {
     double share = 1;
 };
 
+/// A joint further down that cannot turn about all axes: what the joints above it are off, it can make good
+/// in part only.
+struct Follower {
+    int joint = 0;
+    std::vector<std::pair<int, int>> angles;  ///< joint and angle: those below the joint that is followed
+};
+
 /// What simplifying does with one joint.
 struct JointPlan {
     std::vector<Channel> fitted;  ///< channels that get new keys, in the order in which they are fitted
@@ -21,6 +29,7 @@ struct JointPlan {
     /// Where it has fitted channels: the points at its bone and at the bones that it carries rigidly, and the
     /// heads of the next joints that move, which are given less so that those have room.
     std::vector<CarriedPoint> points;
+    std::vector<Follower> followers;
 };
 
 /// What is fitted to what, and when: made once, read by the pieces of time that are fitted side by side.
@@ -42,6 +51,8 @@ struct SimplifyPlan {
 
 private:
     void addPoints(int joint, const Affine& place, const Pose& still, JointPlan& plan) const;
+    void addFollowers(int joint, const Follower& above, JointPlan& plan) const;
+    double headShare(int joint) const;
 };
 
 }  // namespace sinew

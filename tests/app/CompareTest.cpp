@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tests/Paths.h"
 #include "tests/app/Program.h"
 
 namespace sinew {

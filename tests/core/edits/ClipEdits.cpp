@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "core/scene/edits/AddCharacter.h"
 #include "core/scene/edits/AddClip.h"
 #include "core/scene/edits/DeleteClip.h"
@@ -7,6 +9,7 @@
 #include "core/scene/edits/RenameClip.h"
 #include "core/scene/edits/SetClipRate.h"
 #include "core/scene/edits/SetInterpolation.h"
+#include "core/scene/edits/SimplifyClip.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -79,6 +82,16 @@ Result<Scene> rateSome(const Scene& scene, Dice& dice) {
                        dice.chance(0.5) ? RateChange::keepTimes : RateChange::keepFrames);
 }
 
+Result<Scene> simplifySome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return fail(ErrorCode::argumentInvalid, "", "nothing to simplify");
+    SimplifySettings settings;
+    settings.tolerance = std::exp2(dice.integer(-14, 0));
+    settings.interpolation = dice.chance(0.8) ? Interpolation::hermite : Interpolation::linear;
+    return simplifyClip(scene, character->id, clip->id, settings);
+}
+
 Result<Scene> importSome(const Scene& scene, Dice& dice) {
     const auto onto = drawCharacter(scene, dice);
     const auto from = drawCharacter(scene, dice);
@@ -90,15 +103,11 @@ Result<Scene> importSome(const Scene& scene, Dice& dice) {
 }  // namespace
 
 std::vector<RandomEdit> clipEdits() {
-    return {{"AddCharacter", addSome},
-            {"AddClip", addSomeClip},
-            {"DeleteClip", apply<deleteClip>},
-            {"DuplicateClip", apply<duplicateClip>},
-            {"ImportClips", importSome},
-            {"NewClip", newSome},
-            {"SetClipRate", rateSome},
-            {"RenameClip", renameSome},
-            {"SetInterpolation", interpolateSome}};
+    return {{"AddCharacter", addSome},         {"AddClip", addSomeClip},
+            {"DeleteClip", apply<deleteClip>}, {"DuplicateClip", apply<duplicateClip>},
+            {"ImportClips", importSome},       {"NewClip", newSome},
+            {"SetClipRate", rateSome},         {"RenameClip", renameSome},
+            {"SimplifyClip", simplifySome},    {"SetInterpolation", interpolateSome}};
 }
 
 }  // namespace sinew::test

@@ -1,0 +1,98 @@
+#include "core/anim/Decimation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sinew {
+namespace {
+
+constexpr int kHalvings = 18;
+constexpr std::size_t kMostTimes = 20'000'000;
+
+struct Stretch {
+    std::size_t first, last;
+    double goesAt;  ///< no key within stays longer than the one that parted it
+};
+
+/// The tolerance at which each key goes.
+std::vector<double> importance(const std::vector<Key>& keys) {
+    std::vector<double> goesAt(keys.size(), std::numeric_limits<double>::infinity());
+    std::vector<Stretch> open{{0, keys.size() - 1, std::numeric_limits<double>::infinity()}};
+    while (!open.empty()) {
+        const Stretch stretch = open.back();
+        open.pop_back();
+        if (stretch.last < stretch.first + 2) continue;
+        const Key &from = keys[stretch.first], &to = keys[stretch.last];
+        const double slope = (to.value - from.value) / (to.time - from.time).value;
+        double most = -1;
+        std::size_t farthest = stretch.first;
+        for (std::size_t i = stretch.first + 1; i < stretch.last; ++i) {
+            const double line = from.value + slope * (keys[i].time - from.time).value;
+            const double off = std::abs(keys[i].value - line);
+            if (off > most) {
+                most = off;
+                farthest = i;
+            }
+        }
+        goesAt[farthest] = std::min(most, stretch.goesAt);
+        open.push_back({stretch.first, farthest, goesAt[farthest]});
+        open.push_back({farthest, stretch.last, goesAt[farthest]});
+    }
+    return goesAt;
+}
+
+}  // namespace
+
+Decimation::Decimation(const Clip& clip) : clip_(&clip) {
+    for (const Track& track : clip.tracks) goesAt_.push_back(importance(track.curve->keys()));
+}
+
+std::size_t Decimation::keyCount(double tolerance) const {
+    std::size_t count = 0;
+    for (const auto& goesAt : goesAt_) {
+        count += static_cast<std::size_t>(
+            std::ranges::count_if(goesAt, [&](double least) { return least > tolerance; }));
+    }
+    return count;
+}
+
+Clip Decimation::clip(double tolerance) const {
+    Clip clip = *clip_;
+    for (std::size_t i = 0; i < clip.tracks.size(); ++i) {
+        std::vector<Key> keys;
+        for (std::size_t k = 0; k < goesAt_[i].size(); ++k) {
+            if (!(goesAt_[i][k] > tolerance)) continue;
+            keys.push_back(clip.tracks[i].curve->key(k));
+            keys.back().interpolation = Interpolation::linear;
+        }
+        clip.tracks[i].curve = std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)));
+    }
+    return clip;
+}
+
+Result<Simplified> decimated(const std::shared_ptr<const Skeleton>& skeleton,
+                             const std::shared_ptr<const Clip>& clip, const SimplifySettings& settings) {
+    const std::size_t keys = clip->keyCount();
+    Simplified best{*clip, keys, keys, {}};
+    const std::vector<double> times = timesToKeep(*clip, kMostTimes);
+    if (times.empty()) return best;
+    const Decimation decimation(*clip);
+    // Powers of two between which the largest tolerance lies, halved in the exponent.
+    double low = -40, high = 4;
+    for (int i = 0; i < kHalvings; ++i) {
+        const double middle = (low + high) / 2;
+        auto fewer = std::make_shared<const Clip>(decimation.clip(std::exp2(middle)));
+        const MotionError worst =
+            motionError(skeleton, clip, fewer, times, settings.distance, settings.cancel);
+        if (settings.cancel && *settings.cancel) {
+            return fail(ErrorCode::cancelled, "", "decimating was cancelled");
+        }
+        const bool holds = worst.distance <= settings.tolerance;
+        (holds ? low : high) = middle;
+        if (holds) best = {*fewer, keys, fewer->keyCount(), worst};
+    }
+    return best;
+}
+
+}  // namespace sinew

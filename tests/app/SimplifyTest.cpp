@@ -1,0 +1,58 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/Paths.h"
+#include "tests/app/Program.h"
+
+namespace sinew {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(SimplifyCommand, refusesWhatMakesNoSense) {
+    const TemporaryFolder folder;
+    const std::string out = (folder.path() / "out.sinew").string();
+    EXPECT_EQ(sinew({"simplify", SINEW_SAMPLES "/walk.bvh"}).exitCode, 2);
+    EXPECT_EQ(sinew({"simplify", SINEW_SAMPLES "/walk.bvh", "-o", out, "--tolerance", "0"}).exitCode, 2);
+    EXPECT_EQ(sinew({"simplify", SINEW_SAMPLES "/walk.bvh", "-o", out, "--distance", "-3"}).exitCode, 2);
+    const std::string format = (folder.path() / "out.txt").string();
+    EXPECT_EQ(sinew({"simplify", SINEW_SAMPLES "/walk.bvh", "-o", format}).exitCode, 1);
+    const std::string still = folder.file("two.asf", kTwoBonesAsf);
+    EXPECT_NE(sinew({"simplify", still, "-o", out}).err.find("no clip"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(out));
+}
+
+TEST(SimplifyCommand, writesFewKeysThatPlayTheSame) {
+    const TemporaryFolder folder;
+    const std::string out = (folder.path() / "out.sinew").string();
+    const Outcome outcome = sinew({"simplify", SINEW_SAMPLES "/walk.bvh", "-o", out, "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const Json report = Json::parse(outcome.out);
+    EXPECT_EQ(report["tolerance_metres"], 0.001);
+    const Json& simplified = report["simplified"];
+    EXPECT_LT(simplified["keys"].get<int>(), report["keys_before"].get<int>() / 5);
+    EXPECT_LT(simplified["keys"].get<int>(), report["decimated"]["keys"].get<int>());
+    EXPECT_LE(simplified["worst_metres"].get<double>(), 0.001);
+    EXPECT_LE(report["decimated"]["worst_metres"].get<double>(), 0.001);
+
+    const Json info = Json::parse(sinew({"info", out, "--json"}).out);
+    EXPECT_EQ(info["characters"][0]["clips"][0]["keys"], simplified["keys"]);
+    const Json apart = Json::parse(sinew({"compare", SINEW_SAMPLES "/walk.bvh", out, "--json"}).out);
+    for (const Json& joint : apart["joints"]) EXPECT_LT(joint["max_metres"].get<double>(), 0.0015) << joint;
+}
+
+TEST(SimplifyCommand, writesFramesWhereTheFormatHasFrames) {
+    const TemporaryFolder folder;
+    const std::string out = (folder.path() / "out.bvh").string();
+    const Outcome outcome =
+        sinew({"simplify", SINEW_SAMPLES "/walk.bvh", "-o", out, "--tolerance", "20", "--distance", "5"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_NE(outcome.out.find("decimated"), std::string::npos) << outcome.out;
+    const Json apart = Json::parse(sinew({"compare", SINEW_SAMPLES "/walk.bvh", out, "--json"}).out);
+    EXPECT_GT(apart["comparisons"][0]["worst"]["max_degrees"].get<double>(), 0.01);
+    for (const Json& joint : apart["joints"]) EXPECT_LT(joint["max_metres"].get<double>(), 0.021) << joint;
+}
+
+}  // namespace
+}  // namespace sinew
