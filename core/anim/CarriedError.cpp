@@ -108,7 +108,7 @@ void CarriedError::leaveToFollowers(const CarriedMoment& moment) {
     }
 }
 
-void CarriedError::approach(std::size_t first, ClipSampler::Values& values) const {
+void CarriedError::approach(std::size_t first, ClipSampler::Values& values) {
     const auto& fitted = plan_->joints[static_cast<std::size_t>(joint_)].fitted;
     const auto size = static_cast<Eigen::Index>(fitted.size() - first);
     const auto begin = 1 + static_cast<Eigen::Index>(first);
@@ -119,6 +119,7 @@ void CarriedError::approach(std::size_t first, ClipSampler::Values& values) cons
         damped(weighed.transpose() * system_.middleCols(begin, size), -weighed.transpose() * system_.col(0));
     for (Eigen::Index a = 0; a < size; ++a)
         values.at(fitted[first + static_cast<std::size_t>(a)]) += moves(a, 0);
+    system_.col(0).noalias() += system_.middleCols(begin, size) * moves;
 }
 
 CarriedError::Change CarriedError::allowed(const CarriedMoment& moment, std::size_t channel,
@@ -126,7 +127,6 @@ CarriedError::Change CarriedError::allowed(const CarriedMoment& moment, std::siz
     setPoints(moment);
     linearise(moment, channel, values);
     approach(channel, values);
-    linearise(moment, channel, values);
     const auto& fitted = plan_->joints[static_cast<std::size_t>(joint_)].fitted;
     const double after = static_cast<double>(fitted.size() - channel - 1);
     const double part = 1 / (1 + kRoomForNext * after);

@@ -43,7 +43,7 @@ private:
     void setPoints(const CarriedMoment& moment);
     void linearise(const CarriedMoment& moment, std::size_t first, const ClipSampler::Values& values);
     void leaveToFollowers(const CarriedMoment& moment);
-    void approach(std::size_t first, ClipSampler::Values& values) const;
+    void approach(std::size_t first, ClipSampler::Values& values);
 
     const SimplifyPlan* plan_;
     int joint_;

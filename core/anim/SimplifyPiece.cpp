@@ -1,7 +1,7 @@
 #include "core/anim/SimplifyPiece.h"
 
 #include <algorithm>
-#include <cmath>
+#include <iterator>
 
 #include "core/anim/AngleAxes.h"
 #include "core/anim/CarriedError.h"
@@ -26,15 +26,22 @@ public:
         is_.resize(joints * count_);
         values_.resize(joints * count_);
         axes_.resize(joints * count_);
+        fitted_.resize(joints);
+        stale_.assign(joints, 1);
         sampleSource();
     }
 
+    /// Fits the joints that are held otherwise than before, and those below them.
     void fit() {
-        fitted_.clear();
         for (int j = 0; j < plan_.skeleton().size(); ++j) {
-            if (!plan_.joints[static_cast<std::size_t>(j)].fitted.empty()) fitJoint(j);
+            const auto i = static_cast<std::size_t>(j);
+            const int parent = plan_.skeleton()[j].parent;
+            if (parent != kNoParent && stale_[static_cast<std::size_t>(parent)]) stale_[i] = 1;
+            if (!stale_[i]) continue;
+            if (!plan_.joints[i].fitted.empty()) fitJoint(j);
             for (std::size_t n = 0; n < count_; ++n) place(j, n);
         }
+        std::ranges::fill(stale_, 0);
     }
 
     /// Whether the tolerance was exceeded somewhere where it can be held tighter, as it is now.
@@ -55,7 +62,11 @@ public:
         return any;
     }
 
-    std::vector<FittedChannel> take() { return std::move(fitted_); }
+    std::vector<FittedChannel> take() {
+        std::vector<FittedChannel> all;
+        for (auto& own : fitted_) std::ranges::move(own, std::back_inserter(all));
+        return all;
+    }
 
 private:
     double time(std::size_t n) const { return plan_.times[first_ + n]; }
@@ -85,12 +96,13 @@ private:
 
     /// A joint that is off and those above it, up to one that can turn about all axes: what that one leaves,
     /// those above it have no part in, unless there is no room left below.
-    void markWhatMoves(int joint, std::size_t n, std::vector<char>& failed) const {
+    void markWhatMoves(int joint, std::size_t n, std::vector<char>& failed) {
         const std::size_t begin = n > kReach ? n - kReach : 0, end = std::min(n + kReach + 1, count_);
         for (int j = joint; j != kNoParent; j = plan_.skeleton()[j].parent) {
             const auto& fitted = plan_.joints[static_cast<std::size_t>(j)].fitted;
             if (fitted.empty()) continue;
             for (std::size_t i = begin; i < end; ++i) failed[at(j, i)] = 1;
+            stale_[static_cast<std::size_t>(j)] = 1;
             if (std::ranges::count_if(fitted, isAngle) == 3 && room_[at(j, n)] > 0) break;
         }
     }
@@ -107,6 +119,7 @@ private:
 
     void fitJoint(int joint) {
         const JointPlan& plan = plan_.joints[static_cast<std::size_t>(joint)];
+        fitted_[static_cast<std::size_t>(joint)].clear();
         current_.assign(values_.begin() + static_cast<std::ptrdiff_t>(at(joint, 0)),
                         values_.begin() + static_cast<std::ptrdiff_t>(at(joint, 0) + count_));
         for (std::size_t c = 0; c < plan.fitted.size(); ++c) fitChannel(joint, c);
@@ -143,7 +156,8 @@ private:
         const auto fitted = fittedValues(gates_, knots);
         for (std::size_t n = begin; n < end; ++n) current_[n].at(channel) = fitted[n - begin];
         for (Knot& knot : knots) knot.gate += begin;
-        fitted_.push_back({{plan_.skeleton()[joint].id, channel}, std::move(knots)});
+        fitted_[static_cast<std::size_t>(joint)].push_back(
+            {{plan_.skeleton()[joint].id, channel}, std::move(knots)});
     }
 
     /// The piece's times that lie between the first and the last key of a channel.
@@ -170,7 +184,8 @@ private:
     std::vector<ClipSampler::Values> values_;   ///< what the source plays
     std::vector<ClipSampler::Values> current_;  ///< of the joint that is fitted
     std::vector<Gate> gates_;
-    std::vector<FittedChannel> fitted_;
+    std::vector<std::vector<FittedChannel>> fitted_;  ///< of each joint
+    std::vector<char> stale_;                         ///< joints to be fitted anew
 };
 
 }  // namespace
