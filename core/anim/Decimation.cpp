@@ -66,7 +66,8 @@ Clip Decimation::clip(double tolerance) const {
             keys.push_back(clip.tracks[i].curve->key(k));
             keys.back().interpolation = Interpolation::linear;
         }
-        clip.tracks[i].curve = std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)));
+        const Ends ends = clip.tracks[i].curve->ends();
+        clip.tracks[i].curve = std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)).withEnds(ends));
     }
     return clip;
 }

@@ -33,44 +33,63 @@ public:
     }
 
     Result<Simplified> run() {
-        Simplified best = unchanged();
-        if (times_.size() < 2 || kept_.size() == source_->tracks.size()) return best;
+        const Simplified unchanged{*source_, source_->keyCount(), source_->keyCount(), MotionError()};
         // A round that finds curves better left alone is followed by one in which they are.
-        for (bool again = true; again;) {
-            again = false;
+        while (times_.size() > 1) {
+            keepSlerpsTogether();
+            if (kept_.size() == source_->tracks.size()) break;
             const auto clip = std::make_shared<const Clip>(fitted());
             if (cancelled()) return fail(ErrorCode::cancelled, "", "simplifying was cancelled");
-            const auto pointless = withoutGain(*clip);
-            if (!pointless.empty()) {
-                kept_.insert(kept_.end(), pointless.begin(), pointless.end());
-                std::ranges::sort(kept_);
-                again = kept_.size() < source_->tracks.size();
-                continue;
-            }
+            if (keep(withoutGain(*clip))) continue;
             const MotionError worst =
                 motionError(skeleton_, source_, clip, exact_, settings_.distance, settings_.cancel);
             if (cancelled()) return fail(ErrorCode::cancelled, "", "simplifying was cancelled");
-            if (worst.distance > settings_.tolerance) break;
-            best.clip = *clip;
-            best.keysAfter = clip->keyCount();
-            best.worst = worst;
+            if (worst.distance <= settings_.tolerance)
+                return Simplified{*clip, unchanged.keysBefore, clip->keyCount(), worst};
+            if (!keep(goingOn())) break;
         }
-        return best;
+        return unchanged;
     }
 
 private:
     bool cancelled() const { return settings_.cancel && *settings_.cancel; }
-
-    Simplified unchanged() const {
-        const std::size_t keys = source_->keyCount();
-        return {*source_, keys, keys, MotionError()};
-    }
 
     bool wanted(const Track& track) const {
         const auto joint = skeleton_->find(track.id.joint);
         if (!joint || !(*skeleton_)[*joint].free.contains(track.id.channel)) return false;
         return settings_.channels.empty() ||
                std::ranges::find(settings_.channels, track.id) != settings_.channels.end();
+    }
+
+    /// Whether any of them was not kept before.
+    bool keep(const std::vector<ChannelId>& channels) {
+        const std::size_t before = kept_.size();
+        kept_.insert(kept_.end(), channels.begin(), channels.end());
+        std::ranges::sort(kept_);
+        kept_.erase(std::unique(kept_.begin(), kept_.end()), kept_.end());
+        return kept_.size() > before;
+    }
+
+    /// A joint that slerps turns by all of its angles at once: all of them get new keys, or none.
+    void keepSlerpsTogether() {
+        std::vector<ChannelId> more;
+        for (const ChannelId& id : kept_) {
+            const Curve* curve = source_->find(id);
+            if (!isAngle(id.channel) || !curve->uses(Interpolation::slerp)) continue;
+            for (int i = 0; i < 3; ++i) {
+                if (source_->find({id.joint, angle(i)})) more.push_back({id.joint, angle(i)});
+            }
+        }
+        keep(more);
+    }
+
+    /// Curves that go on beyond their ends: how, depends on what is between those.
+    std::vector<ChannelId> goingOn() const {
+        std::vector<ChannelId> found;
+        for (const Track& track : source_->tracks) {
+            if (!track.curve->ends().hold()) found.push_back(track.id);
+        }
+        return found;
     }
 
     /// Whether a curve moves the points that its joint carries by next to nothing.
@@ -90,7 +109,8 @@ private:
         for (Track& track : clip.tracks) {
             if (std::ranges::binary_search(kept_, track.id) || !isStill(track)) continue;
             const Key first = track.curve->key(0);
-            track.curve = std::make_shared<const Curve>(Curve::fromKeys({first}));
+            track.curve =
+                std::make_shared<const Curve>(Curve::fromKeys({first}).withEnds(track.curve->ends()));
         }
         return clip;
     }
@@ -140,7 +160,7 @@ private:
         }
         keys.front().time = source.startTime();
         keys.back().time = source.endTime();
-        return std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)));
+        return std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)).withEnds(source.ends()));
     }
 
     std::vector<ChannelId> withoutGain(const Clip& clip) const {

@@ -203,6 +203,36 @@ TEST(Simplify, leavesAClipAloneWhoseFramesAreBeyondCounting) {
     EXPECT_EQ(decimated(rig.skeleton, rig.clip, {})->keysAfter, 60u);
 }
 
+TEST(Simplify, keepsWhatCurvesDoBeyondTheirEnds) {
+    const Rig rig = chain(2, 240, swing);
+    for (const Extrapolation kind : {Extrapolation::cycle, Extrapolation::linear}) {
+        Clip clip = *rig.clip;
+        clip.lastFrame = FrameIndex{400};
+        for (Track& track : clip.tracks) {
+            track.curve = std::make_shared<const Curve>(track.curve->withEnds({Extrapolation::hold, kind}));
+        }
+        const Rig goingOn{rig.skeleton, std::make_shared<const Clip>(clip)};
+        const Simplified found = simplify(goingOn);
+        EXPECT_LE(worstError(goingOn, found.clip, 0.1), 0.001);
+        for (const Track& track : found.clip.tracks) EXPECT_EQ(track.curve->ends().after, kind);
+    }
+}
+
+TEST(Simplify, makesAnglesOfJointsThatSlerp) {
+    Rig rig = chain(2, 300, swing);
+    Clip clip = *rig.clip;
+    for (Track& track : clip.tracks) {
+        track.curve = std::make_shared<const Curve>(track.curve->withInterpolation(Interpolation::slerp));
+    }
+    rig.clip = std::make_shared<const Clip>(clip);
+    const Simplified found = simplify(rig);
+    EXPECT_LT(found.keysAfter, found.keysBefore / 10);
+    EXPECT_LE(worstError(rig, found.clip, 0.1), 0.001);
+    SimplifySettings one;
+    one.channels = {{JointId{1}, Channel::angle2}};
+    EXPECT_EQ(simplify(rig, one).keysAfter, found.keysBefore) << "the others would turn it otherwise";
+}
+
 /// Any joints, any interpolations, keys between frames, slerp, holds, scales.
 TEST(Simplify, neverExceedsTheTolerance) {
     EXPECT_TRUE(rc::check([] {

@@ -7,6 +7,7 @@
 
 #include "core/anim/AsInterpolated.h"
 #include "core/scene/Evaluator.h"
+#include "core/scene/JointChain.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -184,6 +185,25 @@ TEST(Compare, matchesJointsOfTwoCharactersByName) {
     const auto found = difference(motionOf(skeleton, clip), motionOf(other, clip));
     EXPECT_EQ(found.joints.size(), 11u);
     for (const JointDifference& joint : found.joints) EXPECT_EQ(joint.maxAngle, 0);
+}
+
+TEST(JointChain, movesAJointAsTheWholeSkeletonDoes) {
+    EXPECT_TRUE(rc::check([] {
+        const Motion keyed = motionOf(*test::randomRig());
+        const Motion other = under(keyed, Interpolation::monotone);
+        const int joint = *rc::gen::inRange(0, keyed.character->skeleton->size());
+        CompareSettings settings;
+        settings.rate = *FrameRate::create(13, 1);
+        const auto all = difference(keyed, other, settings).joints[static_cast<std::size_t>(joint)];
+        const Motion chain = chainTo(keyed, joint);
+        const auto alone = difference(chain, chainTo(other, joint), settings).joints.back();
+        RC_ASSERT(chain.character->skeleton->joints().back().id ==
+                  keyed.character->skeleton->joints()[static_cast<std::size_t>(joint)].id);
+        RC_ASSERT(alone.maxAngle == all.maxAngle);
+        RC_ASSERT(alone.rmsAngle == all.rmsAngle);
+        RC_ASSERT(alone.maxDistance == all.maxDistance);
+        RC_ASSERT(alone.worstTime == all.worstTime);
+    }));
 }
 
 TEST(Compare, ofOneFrameIsOneSample) {
