@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 CORE_ROOMS = ["base", "math", "rig", "anim", "ik", "skin", "scene", "io"]
-UI_SHARED = ["widgets", "document", "actions"]  # panels may use these; among each other: widgets below the other two
+UI_SHARED = ["widgets", "document", "actions", "canvas"]  # panels may use these; widgets lie below the others, canvas above
 FORBIDDEN_FOLDERS = {"util", "utils", "common", "misc", "helper", "helpers", "manager", "managers"}
 TABLES = {"ui/actions/ActionTable.cpp"}  # lists, not logic: as long as what they list
 
@@ -52,6 +52,8 @@ def includeLevels():
                     problem = "panels meet in document, widgets and actions only"
                 elif parts[1] == "widgets" and to[0] == "ui" and to[1] != "widgets":
                     problem = "widgets know no document"
+                elif parts[1] in ("document", "actions") and to[0] == "ui" and to[1] == "canvas":
+                    problem = "canvases lie above documents and actions"
             if problem:
                 yield f"{path}:{number}: {target}: {problem}"
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/anim/KeyPlace.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -15,6 +16,7 @@ struct StepSelection {
     CharacterId character;
     std::vector<std::pair<CharacterId, ClipId>> clips;
     std::vector<JointId> joints;
+    std::vector<KeyPlace> keys;  ///< sorted, of the active character's clip
 };
 
 /// One state of the document and what led to it.

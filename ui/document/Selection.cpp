@@ -17,6 +17,13 @@ CharacterId ownerOf(JointId joint, const Scene& scene) {
     return {};
 }
 
+/// Of sorted places, those at which the clip has keys.
+std::vector<KeyPlace> keysOf(const Clip* clip, std::vector<KeyPlace> places) {
+    if (!clip) return {};
+    std::erase_if(places, [&](const KeyPlace& key) { return !keyAt(*clip, key.id, key.time); });
+    return places;
+}
+
 bool lives(JointId joint, const Scene& scene) { return static_cast<bool>(ownerOf(joint, scene)); }
 
 }  // namespace
@@ -24,6 +31,9 @@ bool lives(JointId joint, const Scene& scene) { return static_cast<bool>(ownerOf
 Selection::Selection(Document& document) : document_(&document) {
     connect(&document, &Document::changed, this, &Selection::follow);
     connect(&document, &Document::selectionRestored, this, &Selection::restore);
+    connect(&document, &Document::cancelled, this, [this] {
+        if (std::exchange(preview_, std::nullopt)) Q_EMIT keysChanged();
+    });
     document.setSelectionOf([this] { return state(); });
 }
 
@@ -53,6 +63,7 @@ void Selection::setCharacter(CharacterId character) {
     if (clears) joints_.clear();
     Q_EMIT characterChanged();
     if (clears) Q_EMIT jointsChanged();
+    settleKeys();
 }
 
 void Selection::setClip(CharacterId character, ClipId clip) {
@@ -62,6 +73,7 @@ void Selection::setClip(CharacterId character, ClipId clip) {
     if (chosen == clip) return;
     chosen = clip;
     Q_EMIT characterChanged();
+    settleKeys();
 }
 
 void Selection::select(std::vector<JointId> joints) {
@@ -70,8 +82,10 @@ void Selection::select(std::vector<JointId> joints) {
     if (joints_ == joints) return;
     joints_ = std::move(joints);
     const CharacterId owner = ownerOf(currentJoint(), document_->scene());
-    if (owner && std::exchange(character_, owner) != owner) Q_EMIT characterChanged();
+    const bool other = owner && std::exchange(character_, owner) != owner;
+    if (other) Q_EMIT characterChanged();
     Q_EMIT jointsChanged();
+    if (other) settleKeys();
 }
 
 void Selection::toggle(JointId joint) {
@@ -80,8 +94,35 @@ void Selection::toggle(JointId joint) {
     select(std::move(joints));
 }
 
+bool Selection::contains(const KeyPlace& key) const { return std::ranges::binary_search(keys(), key); }
+
+void Selection::selectKeys(std::vector<KeyPlace> keys) {
+    std::ranges::sort(keys);
+    const auto repeated = std::ranges::unique(keys);
+    keys.erase(repeated.begin(), repeated.end());
+    const auto playing = clip();
+    keysClip_ = playing ? playing->id : ClipId{};
+    settleKeys(std::move(keys));
+}
+
+void Selection::previewKeys(std::vector<KeyPlace> keys) {
+    if (this->keys() == keys) return;
+    preview_ = std::move(keys);
+    Q_EMIT keysChanged();
+}
+
+void Selection::settleKeys(std::vector<KeyPlace> keys) {
+    const auto playing = clip();
+    const bool same = playing && playing->id == keysClip_;
+    keys = same ? keysOf(playing.get(), std::move(keys)) : std::vector<KeyPlace>();
+    const bool changed = keys != this->keys();
+    preview_.reset();
+    keys_ = std::move(keys);
+    if (changed) Q_EMIT keysChanged();
+}
+
 StepSelection Selection::state() const {
-    StepSelection state{character_, {}, joints_};
+    StepSelection state{character_, {}, joints_, keys_};
     for (const auto& character : document_->scene().characters) {
         if (const auto playing = clip(*character)) state.clips.emplace_back(character->id, playing->id);
     }
@@ -101,6 +142,7 @@ void Selection::restore(const StepSelection& state) {
     auto joints = state.joints;
     std::erase_if(joints, [this](JointId joint) { return !lives(joint, document_->scene()); });
     select(std::move(joints));
+    selectKeys(state.keys);
 }
 
 void Selection::follow(const Scene& before, const Scene& after) {
@@ -125,6 +167,7 @@ void Selection::follow(const Scene& before, const Scene& after) {
     if (foreign) joints_.clear();
     Q_EMIT characterChanged();
     if (vanished > 0 || foreign) Q_EMIT jointsChanged();
+    if (!document_->previewing()) settleKeys();
 }
 
 }  // namespace sinew

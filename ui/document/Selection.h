@@ -2,9 +2,11 @@
 
 #include <QObject>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
+#include "core/anim/KeyPlace.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -12,10 +14,10 @@ namespace sinew {
 class Document;
 struct StepSelection;
 
-/// What is chosen, one thing everywhere: the active character, the clip each character plays, and the
-/// selected joints with the one that properties speak of. View state, not part of the Scene. Follows the
-/// document: what vanished is dropped, a new character becomes active with its last clip, and undo and redo
-/// bring back what was selected then.
+/// What is chosen, one thing everywhere: the active character, the clip each character plays, the selected
+/// joints with the one that properties speak of, and the selected keys. View state, not part of the Scene.
+/// Follows the document: what vanished is dropped, a new character becomes active with its last clip, and
+/// undo and redo bring back what was selected then.
 class Selection : public QObject {
     Q_OBJECT
 public:
@@ -43,21 +45,36 @@ public:
     void toggle(JointId joint);
     void clear() { select({}); }
 
-    /// What history keeps: the active character, the clip of each, the joints.
+    /// Selected keys of the active character's clip, sorted: where they are shown now, which a running
+    /// gesture may have moved. Another clip clears them.
+    const std::vector<KeyPlace>& keys() const { return preview_ ? *preview_ : keys_; }
+    bool contains(const KeyPlace& key) const;
+    void selectKeys(std::vector<KeyPlace> keys);  ///< of them, those that the clip has
+    /// Where a gesture's preview shows the selected keys. When it is committed they stay selected there; when
+    /// it is cancelled they are where they were, and so after its undo.
+    void previewKeys(std::vector<KeyPlace> keys);
+
+    /// What history keeps: the active character, the clip of each, the joints, the keys.
     StepSelection state() const;
     void restore(const StepSelection& state);  ///< of it, what lives in the scene
 
 Q_SIGNALS:
     void characterChanged();  ///< the active character or the clip of any
     void jointsChanged();
+    void keysChanged();  ///< after the signals above, where several changed
 
 private:
+    void settleKeys(std::vector<KeyPlace> keys);
+    void settleKeys() { settleKeys(keys()); }
     void follow(const Scene& before, const Scene& after);
 
     Document* document_;
     CharacterId character_;
     std::unordered_map<CharacterId, ClipId> clips_;
     std::vector<JointId> joints_;
+    std::vector<KeyPlace> keys_;
+    std::optional<std::vector<KeyPlace>> preview_;
+    ClipId keysClip_;  ///< of which clip they are
 };
 
 }  // namespace sinew

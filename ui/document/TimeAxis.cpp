@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/document/Playback.h"
 
@@ -11,6 +12,10 @@ TimeAxis::TimeAxis(const Playback& playback) {
     const auto follow = [this, &playback] { setClip(playback.firstFrame(), playback.lastFrame()); };
     connect(&playback, &Playback::clipChanged, this, follow);
     follow();
+}
+
+void TimeAxis::setUnit(TimeUnit unit) {
+    if (std::exchange(unit_, unit) != unit) Q_EMIT changed();
 }
 
 FrameIndex TimeAxis::nearestFrame(double pixel) const {

@@ -9,6 +9,9 @@ namespace sinew {
 
 class Playback;
 
+/// What rulers count in.
+enum class TimeUnit { frames, seconds, timecode };
+
 /// The horizontal axis that the timeline and the other bottom editors share: maps frames (fractional) to
 /// pixels right of the name column. View state. Zoom and pan keep some of the clip in sight.
 class TimeAxis : public QObject {
@@ -18,6 +21,9 @@ public:
     static constexpr double kLargestPixelsPerFrame = 96;
 
     explicit TimeAxis(const Playback& playback);
+
+    TimeUnit unit() const { return unit_; }
+    void setUnit(TimeUnit unit);
 
     double width() const { return width_; }  ///< pixels
     double pixelsPerFrame() const { return pixelsPerFrame_; }
@@ -44,6 +50,7 @@ private:
     double room() const;  ///< pixels between the margins
     double pixelsPerFrameOfAll() const;
 
+    TimeUnit unit_ = TimeUnit::frames;
     double width_ = 0;
     double first_ = 0, last_ = 0;
     double start_ = -1;  ///< the frame at pixel 0

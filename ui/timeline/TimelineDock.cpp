@@ -4,6 +4,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
+#include "ui/timeline/TimeUnitActions.h"
 #include "ui/timeline/TimelineView.h"
 #include "ui/widgets/ArmedFrame.h"
 #include "ui/widgets/HoverFocus.h"
@@ -24,22 +25,19 @@ TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
     auto* armed = new ArmedFrame(*view_, QMargins(TimelineLayout::kNames, 0, 0, 0));
     const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
     connect(&session.posing, &Posing::autoKeyChanged, armed, showArmed);
+    new TimeUnitActions(session.timeAxis, actions, this);
     addContextMenu(actions);
 }
 
 void TimelineDock::addContextMenu(Actions& actions) {
     auto* menu = new QMenu(view_);
     menu->addAction(tr("Show &All\tA"), view_, &TimelineView::showAll);
-    menu->addAction(tr("Show In to &Out\tF"), view_, &TimelineView::showRange);
+    menu->addAction(tr("Show Selected &Keys\tF"), view_, &TimelineView::showSelected);
     menu->addSeparator();
     for (const char* id : {"playback.setIn", "playback.setOut", "playback.clearRange"})
         menu->addAction(actions[id]);
     menu->addSeparator();
-    QAction* seconds = actions["view.seconds"];
-    menu->addAction(seconds);
-    connect(seconds, &QAction::toggled, view_, &TimelineView::setInSeconds);
-    connect(view_, &TimelineView::inSecondsChanged, seconds, &QAction::setChecked);
-    view_->setInSeconds(seconds->isChecked());
+    for (const char* id : {"view.frames", "view.seconds", "view.timecode"}) menu->addAction(actions[id]);
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(view_, &QWidget::customContextMenuRequested, menu,
             [this, menu](QPoint position) { menu->popup(view_->mapToGlobal(position)); });

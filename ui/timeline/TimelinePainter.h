@@ -5,7 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "ui/document/Playback.h"
+#include "ui/canvas/KeyMark.h"
+#include "ui/canvas/TimeCanvas.h"
 #include "ui/document/TimeAxis.h"
 #include "ui/timeline/KeyRow.h"
 
@@ -13,10 +14,9 @@ namespace sinew {
 
 /// The sizes of the timeline, pixels.
 struct TimelineLayout {
-    static constexpr int kNames = 248;  ///< as wide as the outliner
+    static constexpr int kNames = TimeCanvas::kNames;
     static constexpr int kRuler = 20;
     static constexpr int kRow = 22;
-    static constexpr int kHandle = 9;  ///< width of the in and out handles, which stand outside the range
 };
 
 struct TimelineRow {
@@ -26,39 +26,25 @@ struct TimelineRow {
     std::shared_ptr<const KeyRow> keys;  ///< never null
 };
 
-/// Draws all of the timeline but the playhead. Lives for one painting.
+/// Draws the rows of the timeline. Lives for one painting.
 class TimelinePainter {
 public:
-    TimelinePainter(QPainter& painter, QSize size, const TimeAxis& axis, const Playback& playback,
-                    bool inSeconds);
+    TimelinePainter(QPainter& painter, QSize size, const TimeAxis& axis);
 
-    void background();
     void row(const TimelineRow& row, int top);
     /// A line of dim text where rows would be.
     void hint(const QString& text, int top);
-    void rangeShade();
-    void ruler();
 
 private:
-    struct Step {
-        double unit;  ///< frames of one unit of the labels: 1, or the rate
-        double step;  ///< units from label to label
-        int decimals;
-    };
-    Step labelStep() const;
     double x(double frame) const { return TimelineLayout::kNames + axis_.x(frame); }
-    double x(FrameIndex frame) const { return TimelineLayout::kNames + axis_.x(frame); }
-    void grid(int top, int bottom);
     void keys(const KeyRow& keys, double middle);
     void denseRun(const KeyRow::Dense& run, double middle);
     void mark(double atX, double middle, Interpolation interpolation, double share);
-    void handle(double atX, int direction);
 
     QPainter& painter_;
     QSize size_;
     const TimeAxis& axis_;
-    const Playback& playback_;
-    bool inSeconds_;
+    KeyMarks marks_;
 };
 
 }  // namespace sinew

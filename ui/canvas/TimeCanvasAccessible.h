@@ -4,17 +4,17 @@
 
 namespace sinew {
 
-class TimelineView;
+class TimeCanvas;
 
-/// What screen readers know of the timeline: a slider over frames whose value is said in words.
-class TimelineAccessible : public QAccessibleWidget, public QAccessibleValueInterface {
+/// What screen readers know of a canvas with a time axis: a slider over frames whose value is said in words.
+class TimeCanvasAccessible : public QAccessibleWidget, public QAccessibleValueInterface {
 public:
-    explicit TimelineAccessible(TimelineView& view);
+    explicit TimeCanvasAccessible(TimeCanvas& canvas);
 
-    /// Makes Qt ask here for timelines; once a program, more do no harm.
+    /// Makes Qt ask here for such canvases; once a program, more do no harm.
     static void install();
-    /// Says that the playhead moved.
-    static void tellFrame(TimelineView& view);
+    /// Says that the canvas has another value.
+    static void tell(TimeCanvas& canvas);
 
     QString text(QAccessible::Text kind) const override;
     void* interface_cast(QAccessible::InterfaceType type) override;
@@ -25,7 +25,7 @@ public:
     QVariant minimumStepSize() const override { return 1; }
 
 private:
-    TimelineView& view_;
+    TimeCanvas& canvas_;
 };
 
 }  // namespace sinew

@@ -1,0 +1,106 @@
+#include "ui/canvas/KeyMark.h"
+
+#include <cmath>
+
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kHalf = 10;  // of the picture of a mark, pixels
+constexpr int kOpacities = 16;
+constexpr std::size_t kInterpolations = 7;
+constexpr std::size_t kStates = 4;
+
+QColor fill(const KeyMark& mark) {
+    QColor color = theme().key;
+    if (mark.state == KeyMark::State::selected) color = theme().keySelected;
+    if (mark.state == KeyMark::State::replaced) color = theme().warning;
+    color.setAlphaF(static_cast<float>(mark.opacity));
+    return color;
+}
+
+QPen outline(const KeyMark& mark) {
+    if (mark.state == KeyMark::State::selected)
+        return {theme().dark ? theme().canvas : QColor(0x3D, 0x2A, 0x00), 1.6};
+    if (mark.state == KeyMark::State::conflict) return {theme().conflict, 1.6};
+    return {theme().canvas, 1};
+}
+
+void paint(QPainter& painter, const KeyMark& mark) {
+    const bool selected = mark.state == KeyMark::State::selected;
+    const double radius = selected ? KeyMark::kSelectedRadius : KeyMark::kRadius;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(outline(mark));
+    painter.setBrush(fill(mark));
+    painter.drawPath(keyOutline(mark.interpolation, radius));
+    if (mark.interpolation == Interpolation::monotone) {
+        painter.setPen(QPen(selected ? theme().keySelected : theme().key, 1.5));
+        painter.drawLine(QPointF(-radius, radius + 2), QPointF(radius, radius + 2));
+    }
+    if (mark.state == KeyMark::State::conflict) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme().conflict);
+        painter.drawPolygon(
+            QPolygonF{QPointF(-2.5, -radius - 4), QPointF(2.5, -radius - 4), QPointF(0, -radius - 1)});
+    }
+}
+
+QPixmap picture(const KeyMark& mark, double ratio) {
+    QPixmap pixmap(QSizeF(2 * kHalf * ratio, 2 * kHalf * ratio).toSize());
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.translate(kHalf, kHalf);
+    paint(painter, mark);
+    return pixmap;
+}
+
+}  // namespace
+
+QPainterPath keyOutline(Interpolation interpolation, double r) {
+    QPainterPath path;
+    switch (interpolation) {
+        case Interpolation::step:
+            path.addRect(QRectF(-0.8 * r, -0.8 * r, 1.6 * r, 1.6 * r));
+            return path;
+        case Interpolation::slerp:
+            path.addEllipse(QPointF(), 0.85 * r, 0.85 * r);
+            return path;
+        case Interpolation::linear:
+            path.addPolygon(QPolygonF{QPointF(0, -r), QPointF(r, 0.8 * r), QPointF(-r, 0.8 * r)});
+            break;
+        case Interpolation::hermite:
+            path.addPolygon(QPolygonF{QPointF(-0.8 * r, -r), QPointF(0.8 * r, -r), QPointF(-0.8 * r, r),
+                                      QPointF(0.8 * r, r)});
+            break;
+        case Interpolation::catmullRom:
+        case Interpolation::catmullRomUniform:
+        case Interpolation::monotone:
+            path.addPolygon(QPolygonF{QPointF(0, -r), QPointF(r, 0), QPointF(0, r), QPointF(-r, 0)});
+            break;
+    }
+    path.closeSubpath();
+    return path;
+}
+
+KeyMarks::KeyMarks(QPainter& painter)
+    : painter_(painter),
+      ratio_(painter.device()->devicePixelRatioF()),
+      pictures_(kInterpolations * kStates * (kOpacities + 1)) {}
+
+void KeyMarks::draw(QPointF centre, const KeyMark& mark) {
+    const auto opacity = static_cast<std::size_t>(std::lround(mark.opacity * kOpacities));
+    const std::size_t kind =
+        static_cast<std::size_t>(mark.interpolation) * kStates + static_cast<std::size_t>(mark.state);
+    QPixmap& drawn = pictures_[kind * (kOpacities + 1) + opacity];
+    if (drawn.isNull()) {
+        KeyMark rounded = mark;
+        rounded.opacity = static_cast<double>(opacity) / kOpacities;
+        drawn = picture(rounded, ratio_);
+    }
+    painter_.drawPixmap(centre - QPointF(kHalf, kHalf), drawn);
+}
+
+}  // namespace sinew

@@ -1,0 +1,299 @@
+#include "ui/canvas/TimeCanvas.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/canvas/TimeCanvasAccessible.h"
+#include "ui/canvas/TimeRuler.h"
+#include "ui/canvas/TimeText.h"
+#include "ui/document/Session.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kFlagHeight = 17;
+constexpr int kFlagWidth = 34;
+constexpr double kZoomOfANotch = 1.25;
+constexpr double kZoomOfAPixel = 1.01;
+constexpr double kPanOfANotch = 48;
+
+QFont flagFont() { return numberFont(11, QFont::Bold); }
+
+}  // namespace
+
+TimeCanvas::TimeCanvas(Session& session, int rulerHeight, QWidget* parent)
+    : QAbstractScrollArea(parent), session_(&session), ruler_(rulerHeight) {
+    TimeCanvasAccessible::install();
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setMouseTracking(true);
+    const Playback& playback = session_->playback;
+    connect(&playback, &Playback::frameChanged, this, &TimeCanvas::movePlayhead);
+    connect(&playback, &Playback::rangeChanged, this, &TimeCanvas::redraw);
+    connect(&playback, &Playback::clipChanged, this, &TimeCanvas::redraw);
+    connect(&session_->timeAxis, &TimeAxis::changed, this, &TimeCanvas::redraw);
+}
+
+double TimeCanvas::x(double frame) const { return kNames + session_->timeAxis.x(frame); }
+
+double TimeCanvas::frameAt(double x) const { return session_->timeAxis.frame(x - kNames); }
+
+FrameIndex TimeCanvas::nearestFrame(double x) const { return session_->timeAxis.nearestFrame(x - kNames); }
+
+QRect TimeCanvas::content() const {
+    return {kNames, ruler_, std::max(0, viewport()->width() - kNames),
+            std::max(0, viewport()->height() - ruler_)};
+}
+
+QString TimeCanvas::currentText() const {
+    return tr("Frame %1, %2 s")
+        .arg(numberText(session_->playback.frame().value), numberText(session_->playback.time().value, 3));
+}
+
+void TimeCanvas::showAll() { session_->timeAxis.showAll(); }
+
+void TimeCanvas::showSelected() {
+    const Playback& playback = session_->playback;
+    const auto& keys = session_->selection.keys();
+    if (keys.empty()) return session_->timeAxis.show(playback.inFrame(), playback.outFrame());
+    const auto [first, last] = std::ranges::minmax(keys, {}, &KeyPlace::time);
+    session_->timeAxis.show({static_cast<std::int64_t>(std::floor(playback.rate().frame(first.time)))},
+                            {static_cast<std::int64_t>(std::ceil(playback.rate().frame(last.time)))});
+}
+
+void TimeCanvas::paintLive(QPainter&) {}
+void TimeCanvas::dragged(QMouseEvent&) {}
+void TimeCanvas::released(QMouseEvent&) {}
+void TimeCanvas::doubleClicked(QMouseEvent& event) { pressed(event); }
+void TimeCanvas::hovered(QMouseEvent&) { viewport()->setCursor(Qt::ArrowCursor); }
+void TimeCanvas::zoomValue(double, double) {}
+
+void TimeCanvas::wheelValue(double notches, double aboutY) {
+    zoomValue(std::pow(kZoomOfANotch, notches), aboutY);
+}
+
+void TimeCanvas::pan(double dx, double dy) {
+    session_->timeAxis.pan(dx);
+    verticalScrollBar()->setValue(verticalScrollBar()->value() - static_cast<int>(std::lround(dy)));
+}
+
+void TimeCanvas::movePlayhead() {
+    if (drag_ == Drag::none) session_->timeAxis.reveal(session_->playback.frame());
+    viewport()->update(shownPlayhead_);
+    shownPlayhead_ = playheadRegion();
+    viewport()->update(shownPlayhead_);
+    TimeCanvasAccessible::tell(*this);
+}
+
+void TimeCanvas::redraw() {
+    still_ = QPixmap();
+    redrawLive();
+}
+
+void TimeCanvas::redrawLive() {
+    shownPlayhead_ = playheadRegion();
+    viewport()->update();
+}
+
+QString TimeCanvas::flagText() const {
+    return timeText(session_->playback.frame(), session_->playback.rate(), session_->timeAxis.unit());
+}
+
+QRect TimeCanvas::flagRect() const {
+    const double at = x(static_cast<double>(session_->playback.frame().value));
+    const int width = std::max(kFlagWidth, QFontMetrics(flagFont()).horizontalAdvance(flagText()) + 10);
+    return {static_cast<int>(std::lround(at)) - width / 2, 1, width, kFlagHeight};
+}
+
+QRegion TimeCanvas::playheadRegion() const {
+    const QRect flag = flagRect().adjusted(-1, -1, 1, 1);
+    return QRegion(flag) + QRect(flag.center().x() - 2, 0, 5, viewport()->height());
+}
+
+bool TimeCanvas::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) redraw();
+    if (event->type() == QEvent::NativeGesture) {
+        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+        if (gesture->gestureType() == Qt::ZoomNativeGesture)
+            session_->timeAxis.zoom(1 + gesture->value(), gesture->position().x() - kNames);
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void TimeCanvas::paintEvent(QPaintEvent* event) {
+    const double ratio = devicePixelRatioF();
+    if (still_.isNull() || still_.devicePixelRatio() != ratio) drawStill();
+    QPainter painter(viewport());
+    for (const QRect& part : event->region()) {
+        painter.drawPixmap(part, still_, QRect(part.topLeft() * ratio, QSize(part.size() * ratio)));
+    }
+    painter.save();
+    painter.setClipRegion(event->region());
+    paintLive(painter);
+    painter.restore();
+    if (session_->selection.clip()) drawPlayhead(painter);
+    if (hasFocus()) painter.fillRect(0, 0, viewport()->width(), 1, theme().accent);
+}
+
+void TimeCanvas::drawStill() {
+    const QSize size = viewport()->size();
+    still_ = QPixmap(size * devicePixelRatioF());
+    still_.setDevicePixelRatio(devicePixelRatioF());
+    QPainter painter(&still_);
+    painter.setFont(font());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(QRect(QPoint(), size), theme().canvas);
+    painter.fillRect(0, 0, kNames, size.height(), theme().panel);
+    const TimeRuler ruler(session_->timeAxis, session_->playback, kNames);
+    ruler.paintGrid(painter, content());
+    painter.save();
+    paintStill(painter);
+    painter.restore();
+    if (session_->selection.clip()) ruler.paintShade(painter, content());
+    ruler.paint(painter, {0, 0, size.width(), ruler_});
+    painter.fillRect(QRectF(kNames - 1, 0, 1, size.height()), theme().line);
+}
+
+void TimeCanvas::drawPlayhead(QPainter& painter) const {
+    const QRect flag = flagRect();
+    const int at = flag.left() + flag.width() / 2;
+    if (at < kNames || at > viewport()->width()) return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(at - 1, flag.bottom(), 2, viewport()->height(), theme().playhead);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme().playhead);
+    painter.drawRoundedRect(flag, 3, 3);
+    painter.setPen(theme().onAccent);
+    painter.setFont(flagFont());
+    painter.drawText(flag, Qt::AlignCenter, flagText());
+}
+
+void TimeCanvas::resizeEvent(QResizeEvent* event) {
+    QAbstractScrollArea::resizeEvent(event);
+    if (isVisible()) session_->timeAxis.setWidth(viewport()->width() - kNames);
+    redraw();
+}
+
+void TimeCanvas::showEvent(QShowEvent* event) {
+    QAbstractScrollArea::showEvent(event);
+    session_->timeAxis.setWidth(viewport()->width() - kNames);
+}
+
+void TimeCanvas::scrollContentsBy(int, int) { redraw(); }
+
+TimeCanvas::Drag TimeCanvas::dragAt(QPoint position) const {
+    if (position.y() >= ruler_) return Drag::content;
+    if (!session_->selection.clip() || position.x() < kNames) return Drag::none;
+    if (flagRect().contains(position)) return Drag::playhead;
+    const double at = position.x() - kNames;
+    const double in = session_->timeAxis.x(session_->playback.inFrame());
+    const double out = session_->timeAxis.x(session_->playback.outFrame());
+    if (at < in && at >= in - TimeRuler::kHandle) return Drag::in;
+    if (at > out && at <= out + TimeRuler::kHandle) return Drag::out;
+    return Drag::playhead;
+}
+
+void TimeCanvas::mousePressEvent(QMouseEvent* event) {
+    if (drag_ != Drag::none) return;
+    const QPoint position = event->position().toPoint();
+    dragFrom_ = dragLast_ = position;
+    if (event->button() == Qt::MiddleButton) {
+        drag_ = event->modifiers() & Qt::ControlModifier ? Drag::zoom : Drag::pan;
+    } else if (event->button() == Qt::LeftButton) {
+        drag_ = dragAt(position);
+        if (drag_ == Drag::content) return pressed(*event);
+        if (drag_ != Drag::playhead) return;
+        session_->playback.setPlaying(false);
+        dragTo(position);
+    }
+}
+
+void TimeCanvas::mouseMoveEvent(QMouseEvent* event) {
+    const QPoint position = event->position().toPoint();
+    if (drag_ == Drag::content) return dragged(*event);
+    if (drag_ != Drag::none) {
+        dragTo(position);
+        dragLast_ = position;
+        return;
+    }
+    const Drag under = dragAt(position);
+    if (under == Drag::content) return hovered(*event);
+    const bool handle = under == Drag::in || under == Drag::out;
+    viewport()->setCursor(handle ? Qt::SizeHorCursor : Qt::ArrowCursor);
+}
+
+void TimeCanvas::dragTo(QPoint position) {
+    Playback& playback = session_->playback;
+    const FrameIndex frame = nearestFrame(position.x());
+    const QPoint moved = position - dragLast_;
+    switch (drag_) {
+        case Drag::playhead:
+            return playback.setFrame(frame);
+        case Drag::in:
+            return playback.setRange(std::min(frame, playback.outFrame()), playback.outFrame());
+        case Drag::out:
+            return playback.setRange(playback.inFrame(), std::max(frame, playback.inFrame()));
+        case Drag::pan:
+            return pan(moved.x(), moved.y());
+        case Drag::zoom:
+            session_->timeAxis.zoom(std::pow(kZoomOfAPixel, moved.x()), dragFrom_.x() - kNames);
+            return zoomValue(std::pow(kZoomOfAPixel, -moved.y()), dragFrom_.y());
+        case Drag::content:
+        case Drag::none:
+            return;
+    }
+}
+
+void TimeCanvas::mouseReleaseEvent(QMouseEvent* event) {
+    const bool left = drag_ == Drag::content;
+    if (left && event->button() != Qt::LeftButton) return;
+    drag_ = Drag::none;
+    if (left) released(*event);
+}
+
+void TimeCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
+    const bool below = event->position().y() >= ruler_ && event->button() == Qt::LeftButton;
+    if (!below || drag_ != Drag::none) return mousePressEvent(event);
+    drag_ = Drag::content;
+    doubleClicked(*event);
+}
+
+void TimeCanvas::wheelEvent(QWheelEvent* event) {
+    const QPointF turned = QPointF(event->angleDelta()) / 120;
+    const QPointF at = event->position();
+    if (at.x() < kNames) return QAbstractScrollArea::wheelEvent(event);
+    if (turned.x() != 0) session_->timeAxis.pan(turned.x() * kPanOfANotch);
+    if (turned.y() != 0 && event->modifiers() & Qt::ShiftModifier) {
+        wheelValue(turned.y(), at.y());
+    } else if (turned.y() != 0) {
+        const double factor = std::pow(kZoomOfANotch, turned.y());
+        session_->timeAxis.zoom(factor, at.x() - kNames);
+        if (!(event->modifiers() & Qt::ControlModifier)) zoomValue(factor, at.y());
+    }
+    event->accept();
+}
+
+void TimeCanvas::keyPressEvent(QKeyEvent* event) {
+    if (event->modifiers() == Qt::NoModifier && event->key() == Qt::Key_A) return showAll();
+    if (event->modifiers() == Qt::NoModifier && event->key() == Qt::Key_F) return showSelected();
+    QAbstractScrollArea::keyPressEvent(event);
+}
+
+void TimeCanvas::focusInEvent(QFocusEvent* event) {
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update(0, 0, viewport()->width(), 1);
+}
+
+void TimeCanvas::focusOutEvent(QFocusEvent* event) {
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update(0, 0, viewport()->width(), 1);
+}
+
+}  // namespace sinew

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <QAbstractScrollArea>
+#include <QPixmap>
+
+#include "core/base/Time.h"
+
+namespace sinew {
+
+struct Session;
+
+/// Base of the editors with a horizontal time axis: a column of names, a ruler, and below it the content that
+/// the editor draws. The base does what is the same in all of them: the playhead and the ends of the range
+/// are dragged in the ruler; the middle button pans, with Ctrl it zooms, and so does the wheel (with Ctrl
+/// only time, with Shift only the value axis); A shows all, F what is selected.
+///
+/// An editor paints its content into a still picture, which is kept until redraw(), and what follows the
+/// pointer over it; the playhead is drawn on top of both, so that playing repaints a few columns only.
+class TimeCanvas : public QAbstractScrollArea {
+    Q_OBJECT
+public:
+    static constexpr int kNames = 248;  ///< width of the column of names: that of the outliner
+
+    /// @param rulerHeight  pixels
+    TimeCanvas(Session& session, int rulerHeight, QWidget* parent = nullptr);
+
+    Session& session() const { return *session_; }
+    int rulerHeight() const { return ruler_; }
+
+    double x(double frame) const;    ///< pixel of the canvas at a frame
+    double frameAt(double x) const;  ///< fractional
+    FrameIndex nearestFrame(double x) const;
+    QRect content() const;  ///< right of the names, below the ruler
+    /// What screen readers say: the playhead in words, "Frame 129, 1.075 s".
+    virtual QString currentText() const;
+
+    virtual void showAll();       ///< the whole clip
+    virtual void showSelected();  ///< from the first to the last selected key, else from in to out
+
+protected:
+    /// The names and the content, on a background with the grid of time.
+    virtual void paintStill(QPainter& painter) = 0;
+    /// Over it, at every repaint: what follows the pointer.
+    virtual void paintLive(QPainter& painter);
+    /// The left button below the ruler, in names or content. Between press and release all moves go to
+    /// dragged(), however far away; else to hovered().
+    virtual void pressed(QMouseEvent& event) = 0;
+    virtual void dragged(QMouseEvent& event);
+    virtual void released(QMouseEvent& event);
+    virtual void doubleClicked(QMouseEvent& event);
+    virtual void hovered(QMouseEvent& event);  ///< as a rule sets the viewport's cursor
+    /// The middle button below or in the ruler, pixels. At first: time, and the vertical scroll bar.
+    virtual void pan(double dx, double dy);
+    /// > 1 comes nearer; the value at that pixel stays there. At first: nothing.
+    virtual void zoomValue(double factor, double aboutY);
+    /// The wheel with Shift. At first: zoomValue().
+    virtual void wheelValue(double notches, double aboutY);
+
+    void redraw();      ///< the still picture is made anew
+    void redrawLive();  ///< only what is over it
+    bool dragging() const { return drag_ != Drag::none; }
+    /// The left button means nothing until it is pressed again: its gesture was cancelled.
+    void dropDrag() { drag_ = Drag::none; }
+
+    bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+
+private:
+    enum class Drag { none, playhead, in, out, pan, zoom, content };
+
+    void movePlayhead();
+    void drawStill();
+    void drawPlayhead(QPainter& painter) const;
+    QRegion playheadRegion() const;
+    QRect flagRect() const;
+    QString flagText() const;
+    Drag dragAt(QPoint position) const;
+    void dragTo(QPoint position);
+
+    Session* session_;
+    int ruler_;
+    QPixmap still_;  ///< all but the playhead and what is live; null: to be drawn anew
+    QRegion shownPlayhead_;
+    Drag drag_ = Drag::none;
+    QPoint dragFrom_;
+    QPoint dragLast_;
+};
+
+}  // namespace sinew
