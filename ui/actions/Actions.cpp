@@ -24,8 +24,8 @@ QAction* makeAction(const ActionSpec& spec, QObject* parent) {
     auto* action = new QAction(translated(spec.text), parent);
     action->setObjectName(QString::fromUtf8(spec.id.data(), static_cast<qsizetype>(spec.id.size())));
     action->setShortcuts(keySequences(spec.shortcuts));
-    action->setShortcutContext(spec.scope == ShortcutScope::canvas ? Qt::WidgetWithChildrenShortcut
-                                                                   : Qt::WindowShortcut);
+    action->setShortcutContext(spec.scope == ShortcutScope::window ? Qt::WindowShortcut
+                                                                   : Qt::WidgetWithChildrenShortcut);
     action->setCheckable(spec.checkable);
     if (!spec.icon.empty()) action->setIcon(icon(spec.icon));
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);

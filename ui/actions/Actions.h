@@ -10,8 +10,9 @@
 namespace sinew {
 
 /// Where an action's shortcut works. canvas: single keys, only with the focus in a canvas (viewport,
-/// timeline), so that trees and fields keep their letters. window: everywhere in the window.
-enum class ShortcutScope { window, canvas };
+/// timeline), so that trees and fields keep their letters. keys: only in canvases with a time axis, where it
+/// wins over the window's action of the same key. window: everywhere in the window.
+enum class ShortcutScope { window, canvas, keys };
 
 /// One row of the table: everything a menu, a toolbar and the search know of an action.
 struct ActionSpec {

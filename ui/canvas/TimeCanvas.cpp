@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/actions/Actions.h"
 #include "ui/canvas/TimeCanvasAccessible.h"
 #include "ui/canvas/TimeRuler.h"
 #include "ui/canvas/TimeText.h"
@@ -57,6 +58,26 @@ QString TimeCanvas::currentText() const {
         .arg(numberText(session_->playback.frame().value), numberText(session_->playback.time().value, 3));
 }
 
+std::vector<KeyPlace> TimeCanvas::selectableKeys() const { return {}; }
+
+void TimeCanvas::attach(const Actions& actions) {
+    constexpr const char* kRooms[] = {"playback.", "key.", "curve.", "retime."};
+    for (std::size_t i = 0; i < actions.all().size(); ++i) {
+        const ActionSpec& spec = actionTable()[i];
+        const bool ours =
+            std::ranges::any_of(kRooms, [&](const char* room) { return spec.id.starts_with(room); });
+        if (ours && spec.scope != ShortcutScope::window) addAction(actions.all()[i]);
+    }
+}
+
+QAction* TimeCanvas::actionOf(const QKeyEvent& event) const {
+    const QKeySequence keys(event.modifiers() & ~Qt::KeypadModifier | Qt::Key(event.key()));
+    for (QAction* action : actions()) {
+        if (action->isEnabled() && action->shortcuts().contains(keys)) return action;
+    }
+    return nullptr;
+}
+
 void TimeCanvas::showAll() { session_->timeAxis.showAll(); }
 
 void TimeCanvas::showSelected() {
@@ -89,7 +110,7 @@ void TimeCanvas::movePlayhead() {
     viewport()->update(shownPlayhead_);
     shownPlayhead_ = playheadRegion();
     viewport()->update(shownPlayhead_);
-    TimeCanvasAccessible::tell(*this);
+    tellValue();
 }
 
 void TimeCanvas::redraw() {
@@ -115,6 +136,14 @@ QRect TimeCanvas::flagRect() const {
 QRegion TimeCanvas::playheadRegion() const {
     const QRect flag = flagRect().adjusted(-1, -1, 1, 1);
     return QRegion(flag) + QRect(flag.center().x() - 2, 0, 5, viewport()->height());
+}
+
+void TimeCanvas::tellValue() { TimeCanvasAccessible::tell(*this); }
+
+bool TimeCanvas::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && actionOf(*static_cast<QKeyEvent*>(event)))
+        event->accept();
+    return QAbstractScrollArea::event(event);
 }
 
 bool TimeCanvas::viewportEvent(QEvent* event) {
@@ -283,6 +312,7 @@ void TimeCanvas::wheelEvent(QWheelEvent* event) {
 void TimeCanvas::keyPressEvent(QKeyEvent* event) {
     if (event->modifiers() == Qt::NoModifier && event->key() == Qt::Key_A) return showAll();
     if (event->modifiers() == Qt::NoModifier && event->key() == Qt::Key_F) return showSelected();
+    if (QAction* action = actionOf(*event)) return action->trigger();
     QAbstractScrollArea::keyPressEvent(event);
 }
 

@@ -2,11 +2,13 @@
 
 #include <QAbstractScrollArea>
 #include <QPixmap>
+#include <vector>
 
-#include "core/base/Time.h"
+#include "core/anim/KeyPlace.h"
 
 namespace sinew {
 
+class Actions;
 struct Session;
 
 /// Base of the editors with a horizontal time axis: a column of names, a ruler, and below it the content that
@@ -34,6 +36,12 @@ public:
     /// What screen readers say: the playhead in words, "Frame 129, 1.075 s".
     virtual QString currentText() const;
 
+    /// The keys that Select All and Invert are about here, sorted: of what is listed. At first: none.
+    virtual std::vector<KeyPlace> selectableKeys() const;
+    /// Gives the canvas what moves time and edits keys. Its keys win over those of the window while it has
+    /// the focus, as far as they are enabled: Ctrl+C copies keys where some are selected, else the pose.
+    void attach(const Actions& actions);
+
     virtual void showAll();       ///< the whole clip
     virtual void showSelected();  ///< from the first to the last selected key, else from in to out
 
@@ -58,10 +66,12 @@ protected:
 
     void redraw();      ///< the still picture is made anew
     void redrawLive();  ///< only what is over it
+    void tellValue();   ///< to screen readers: currentText() is another
     bool dragging() const { return drag_ != Drag::none; }
     /// The left button means nothing until it is pressed again: its gesture was cancelled.
     void dropDrag() { drag_ = Drag::none; }
 
+    bool event(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -85,6 +95,7 @@ private:
     QRegion playheadRegion() const;
     QRect flagRect() const;
     QString flagText() const;
+    QAction* actionOf(const QKeyEvent& event) const;
     Drag dragAt(QPoint position) const;
     void dragTo(QPoint position);
 

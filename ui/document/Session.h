@@ -3,6 +3,7 @@
 #include "ui/document/Comparison.h"
 #include "ui/document/CurrentPose.h"
 #include "ui/document/Document.h"
+#include "ui/document/JointFilter.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Posing.h"
 #include "ui/document/Selection.h"
@@ -16,6 +17,7 @@ struct Session {
     Document document;
     Selection selection{document};
     Visibility visibility;
+    JointFilter jointFilter;
     Playback playback;
     CurrentPose pose{document, selection, playback};
     Posing posing{document, selection, visibility, playback, pose};

@@ -277,6 +277,7 @@ void OutlinerDock::readSelection() {
 }
 
 void OutlinerDock::setFilter(const QString& text) {
+    session_->jointFilter.setText(text);
     {
         const QScopedValueRollback guard(following_, true);
         filtered_->setFilterFixedString(text);

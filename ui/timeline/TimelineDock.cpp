@@ -15,12 +15,7 @@ TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
     : QDockWidget(tr("Timeline"), parent), view_(new TimelineView(session)) {
     setObjectName(QStringLiteral("timeline"));
     setWidget(view_);
-    // Only what moves time and sets keys: the single keys of the camera mean something else here.
-    for (QAction* action : actions.all()) {
-        const QString id = action->objectName();
-        if (id.startsWith(QLatin1String("playback.")) || id.startsWith(QLatin1String("key.")))
-            view_->addAction(action);
-    }
+    view_->attach(actions);
     focusOnHover(*view_);
     auto* armed = new ArmedFrame(*view_, QMargins(TimelineLayout::kNames, 0, 0, 0));
     const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
