@@ -71,7 +71,7 @@ void TimeCanvas::attach(const Actions& actions) {
 }
 
 QAction* TimeCanvas::actionOf(const QKeyEvent& event) const {
-    const QKeySequence keys(event.modifiers() & ~Qt::KeypadModifier | Qt::Key(event.key()));
+    const QKeySequence keys((event.modifiers() & ~Qt::KeypadModifier) | Qt::Key(event.key()));
     for (QAction* action : actions()) {
         if (action->isEnabled() && action->shortcuts().contains(keys)) return action;
     }

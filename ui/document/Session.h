@@ -4,6 +4,7 @@
 #include "ui/document/CurrentPose.h"
 #include "ui/document/Document.h"
 #include "ui/document/JointFilter.h"
+#include "ui/document/KeyEditing.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Posing.h"
 #include "ui/document/Selection.h"
@@ -21,6 +22,7 @@ struct Session {
     Playback playback;
     CurrentPose pose{document, selection, playback};
     Posing posing{document, selection, visibility, playback, pose};
+    KeyEditing keyEditing{document, selection, visibility, playback};
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};
 };

@@ -26,16 +26,26 @@ TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
 
 void TimelineDock::addContextMenu(Actions& actions) {
     auto* menu = new QMenu(view_);
+    const auto add = [&](std::initializer_list<const char*> ids) {
+        for (const char* id : ids) menu->addAction(actions[id]);
+        menu->addSeparator();
+    };
+    add({"key.duplicate", "key.delete", "key.interpolation"});
+    add({"retime.snapKeys", "retime.align", "retime.reverse"});
+    add({"key.selectOfJoints", "key.selectBefore", "key.selectBehind"});
     menu->addAction(tr("Show &All\tA"), view_, &TimelineView::showAll);
     menu->addAction(tr("Show Selected &Keys\tF"), view_, &TimelineView::showSelected);
     menu->addSeparator();
-    for (const char* id : {"playback.setIn", "playback.setOut", "playback.clearRange"})
-        menu->addAction(actions[id]);
-    menu->addSeparator();
-    for (const char* id : {"view.frames", "view.seconds", "view.timecode"}) menu->addAction(actions[id]);
+    add({"playback.setIn", "playback.setOut", "playback.clearRange"});
+    add({"view.onlySelected", "key.snap"});
+    add({"view.frames", "view.seconds", "view.timecode"});
+    connect(actions["view.onlySelected"], &QAction::toggled, view_, &TimelineView::setOnlySelected);
+    view_->setOnlySelected(actions["view.onlySelected"]->isChecked());
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(view_, &QWidget::customContextMenuRequested, menu,
-            [this, menu](QPoint position) { menu->popup(view_->mapToGlobal(position)); });
+    connect(view_, &QWidget::customContextMenuRequested, menu, [this, menu](QPoint position) {
+        view_->selectUnder(position);
+        menu->popup(view_->mapToGlobal(position));
+    });
 }
 
 }  // namespace sinew

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/canvas/ChannelColor.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -12,8 +13,11 @@ namespace {
 using Layout = TimelineLayout;
 
 constexpr double kHoldHeight = 5;
-constexpr double kDenseHeight = 8;
-constexpr double kSingleKeys = 12;    // pixels a key from which sampled keys are drawn one by one
+constexpr double kRunHeight = 9;
+constexpr double kSingle = 7;         // pixels from key to key from which each has its mark
+constexpr double kTick = 2.5;         // and from which each is a line in a run
+constexpr std::size_t kLeastRun = 3;  // keys
+constexpr double kLeastHold = 8;      // pixels
 constexpr double kLeastShare = 0.35;  // opacity of a summary key that only one joint has
 
 QColor faded(QColor color, double opacity) {
@@ -21,76 +25,162 @@ QColor faded(QColor color, double opacity) {
     return color;
 }
 
+// One cubic between two keys is flat where it has its end value at both ends and at two places between.
+bool isFlat(const Curve& curve, Seconds from, Seconds to) {
+    const double value = curve.evaluate(from);
+    const auto same = [&](double u) {
+        return std::abs(curve.evaluate(from + (to - from) * u) - value) <= 1e-9;
+    };
+    return same(1) && same(0.25) && same(0.5);
+}
+
+KeyMark::State stateOf(const KeyColumn& column) {
+    if (column.replaced) return KeyMark::State::replaced;
+    if (column.selected) return KeyMark::State::selected;
+    return column.conflict ? KeyMark::State::conflict : KeyMark::State::plain;
+}
+
 }  // namespace
 
-TimelinePainter::TimelinePainter(QPainter& painter, QSize size, const TimeAxis& axis)
-    : painter_(painter), size_(size), axis_(axis), marks_(painter) {}
+TimelinePainter::TimelinePainter(QPainter& painter, int width, const ColumnGrid& grid,
+                                 const Skeleton& skeleton, std::span<const KeyPlace> selected,
+                                 std::span<const KeyPlace> replaced)
+    : painter_(painter),
+      width_(width),
+      skeleton_(skeleton),
+      selected_(selected),
+      replaced_(replaced),
+      columns_(grid),
+      marks_(painter) {}
 
 void TimelinePainter::row(const TimelineRow& row, int top) {
     const QRect names(0, top, Layout::kNames, Layout::kRow);
-    const QRect canvas(Layout::kNames, top, size_.width() - Layout::kNames, Layout::kRow);
-    if (row.current) {
+    const QRect canvas(Layout::kNames, top, width_ - Layout::kNames, Layout::kRow);
+    if (row.selected) {
         painter_.fillRect(names, theme().selection);
         painter_.fillRect(canvas, faded(theme().selection, 0.45));
-        painter_.fillRect(QRect(0, top, 2, Layout::kRow), theme().accent);
+        if (row.current) painter_.fillRect(QRect(0, top, 2, Layout::kRow), theme().accent);
+    } else if (row.kind == TimelineRow::Kind::summary) {
+        painter_.fillRect(names, theme().panel);
     }
-    QFont font = painter_.font();
-    font.setWeight(row.current || !row.joint ? QFont::DemiBold : QFont::Normal);
+    name(row, top);
+    painter_.fillRect(QRectF(0, top + Layout::kRow - 1, width_, 1), faded(theme().line, 0.45));
     painter_.save();
-    painter_.setFont(font);
-    painter_.setPen(theme().text);
-    const QRect text = names.adjusted(row.joint ? 24 : 8, 0, -8, 0);
-    painter_.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
-                      QFontMetrics(font).elidedText(row.name, Qt::ElideRight, text.width()));
-    painter_.fillRect(QRectF(0, top + Layout::kRow - 1, size_.width(), 1), faded(theme().line, 0.45));
     painter_.setClipRect(canvas);
-    keys(*row.keys, top + Layout::kRow / 2.0);
+    const double middle = top + Layout::kRow / 2.0;
+    look(row);
+    if (row.kind != TimelineRow::Kind::summary) holds(row, middle);
+    keys(middle, static_cast<double>(row.tracks.size()));
     painter_.restore();
 }
 
-void TimelinePainter::hint(const QString& text, int top) {
-    painter_.setPen(theme().textDim);
-    painter_.drawText(QRect(Layout::kNames + 24, top, size_.width(), Layout::kRow),
-                      Qt::AlignLeft | Qt::AlignVCenter, text);
+void TimelinePainter::name(const TimelineRow& row, int top) {
+    const bool channel = row.kind == TimelineRow::Kind::channel;
+    const bool summary = row.kind == TimelineRow::Kind::summary;
+    QFont font = painter_.font();
+    font.setWeight(summary || (row.current && !channel) ? QFont::DemiBold : QFont::Normal);
+    const int left = channel ? Layout::kChannelName : summary ? 8 : 28;
+    const QRect text(left, top, Layout::kNames - left - (channel ? 92 : 8), Layout::kRow);
+    if (row.opens) chevron(row.open, QPointF(Layout::kChevron, top + Layout::kRow / 2.0));
+    if (channel) {
+        const auto joint = skeleton_.find(row.joint);
+        painter_.fillRect(QRect(Layout::kChannelName - 12, top + 5, 3, Layout::kRow - 10),
+                          channelColor(skeleton_[*joint].order, row.channel));
+    }
+    painter_.save();
+    painter_.setFont(font);
+    painter_.setPen(theme().text);
+    painter_.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
+                      QFontMetrics(font).elidedText(row.name, Qt::ElideRight, text.width()));
+    painter_.restore();
 }
 
-void TimelinePainter::keys(const KeyRow& keys, double middle) {
-    for (const auto& hold : keys.holds) {
-        painter_.fillRect(
-            QRectF(x(hold.first), middle - kHoldHeight / 2, x(hold.last) - x(hold.first), kHoldHeight),
-            faded(theme().key, 0.38));
+void TimelinePainter::chevron(bool open, QPointF middle) {
+    const QPolygonF line = open ? QPolygonF{QPointF(-3.5, -1.75), QPointF(0, 1.75), QPointF(3.5, -1.75)}
+                                : QPolygonF{QPointF(-1.75, -3.5), QPointF(1.75, 0), QPointF(-1.75, 3.5)};
+    painter_.setPen(QPen(theme().textDim, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter_.drawPolyline(line.translated(middle));
+}
+
+void TimelinePainter::look(const TimelineRow& row) {
+    columns_.clear();
+    for (const auto& tracks : row.tracks) {
+        if (tracks.empty()) continue;
+        const auto joint = skeleton_.find(tracks.front().id.joint);
+        columns_.add(tracks, joint ? &skeleton_[*joint] : nullptr, selected_, replaced_);
     }
-    for (const auto& run : keys.dense) denseRun(run, middle);
-    const double first = axis_.frame(-KeyMark::kRadius);
-    const double last = axis_.frame(axis_.width() + KeyMark::kRadius);
-    auto it = std::ranges::lower_bound(keys.marks, first, {}, &KeyRow::Mark::frame);
-    // One mark a pixel column: what lies under it would not be seen.
-    while (it != keys.marks.end() && it->frame <= last) {
-        mark(x(it->frame), middle, it->interpolation, it->share);
-        const double next = it->frame + 1 / axis_.pixelsPerFrame();
-        it = std::lower_bound(it + 1, keys.marks.end(), next,
-                              [](const KeyRow::Mark& key, double frame) { return key.frame < frame; });
+    seen_.clear();
+    for (std::size_t i = 0; i < columns_.columns().size(); ++i) {
+        if (columns_.columns()[i].joints > 0) seen_.push_back(i);
     }
 }
 
-void TimelinePainter::denseRun(const KeyRow::Dense& run, double middle) {
-    if (run.step * axis_.pixelsPerFrame() >= kSingleKeys) {
-        const double from = std::max(0.0, std::floor((axis_.frame(0) - run.first) / run.step));
-        const double until = std::min(run.last, axis_.frame(axis_.width()) + run.step) + run.step / 2;
-        for (double i = from; run.first + i * run.step < until; ++i)
-            mark(x(run.first + i * run.step), middle, run.interpolation, 1);
-        return;
+void TimelinePainter::holds(const TimelineRow& row, double middle) {
+    const double frameTime = columns_.grid().rate.frameTime().value;
+    for (std::size_t i = 1; i < seen_.size(); ++i) {
+        const double first = columns_.columns()[seen_[i - 1]].frame;
+        const double last = columns_.columns()[seen_[i]].frame;
+        if (x(last) - x(first) < kLeastHold) continue;
+        const bool holds = std::ranges::all_of(row.tracks.front(), [&](const Track& track) {
+            return isFlat(*track.curve, {first * frameTime}, {last * frameTime});
+        });
+        if (holds)
+            painter_.fillRect(QRectF(x(first), middle - kHoldHeight / 2, x(last) - x(first), kHoldHeight),
+                              faded(theme().key, 0.38));
     }
-    const double left = std::max(x(run.first) - 2, x(axis_.frame(0)) - 8);
-    const double right = std::min(x(run.last) + 2, static_cast<double>(size_.width()) + 8);
-    painter_.setPen(Qt::NoPen);
-    painter_.setBrush(faded(theme().key, 0.38));
-    painter_.drawRoundedRect(QRectF(left, middle - kDenseHeight / 2, right - left, kDenseHeight), 2, 2);
 }
 
-void TimelinePainter::mark(double atX, double middle, Interpolation interpolation, double share) {
-    marks_.draw({atX, middle},
-                {interpolation, KeyMark::State::plain, kLeastShare + (1 - kLeastShare) * share});
+void TimelinePainter::keys(double middle, double joints) {
+    const auto columns = columns_.columns();
+    const auto near = [&](std::size_t i) {
+        return i < seen_.size() && x(columns[seen_[i]].frame) - x(columns[seen_[i - 1]].frame) < kSingle;
+    };
+    std::vector<std::size_t> single;
+    for (std::size_t i = 0; i < seen_.size();) {
+        std::size_t end = i + 1;
+        while (near(end)) ++end;
+        if (end - i >= kLeastRun) {
+            run(i, end - 1, middle);
+        } else {
+            for (std::size_t k = i; k < end; ++k) single.push_back(seen_[k]);
+        }
+        i = end;
+    }
+    // What is selected or warned of lies over the rest.
+    for (const bool special : {false, true}) {
+        for (const std::size_t i : single) {
+            if ((columns[i].selected || columns[i].replaced) == special)
+                mark(columns[i], middle, columns[i].joints / std::max(1.0, joints));
+        }
+    }
+}
+
+/// Keys too near for marks of their own: a bar, with a line for each where there is room; the same of what is
+/// selected, in its colour.
+void TimelinePainter::run(std::size_t first, std::size_t last, double middle) {
+    const auto columns = columns_.columns();
+    const double top = middle - kRunHeight / 2;
+    const double left = x(columns[seen_[first]].frame) - 1.5;
+    const double right = x(columns[seen_[last]].frame) + 1.5;
+    painter_.fillRect(QRectF(left, top, right - left, kRunHeight), faded(theme().key, 0.38));
+    const bool ticks = (right - left) / static_cast<double>(last - first) >= kTick;
+    for (std::size_t i = first; i <= last; ++i) {
+        const KeyColumn& column = columns[seen_[i]];
+        const double at = std::floor(x(column.frame));
+        const bool special = column.selected || column.replaced;
+        const QColor color = column.replaced ? theme().warning : theme().keySelected;
+        if (special && !ticks) {
+            const double until = i < last ? std::floor(x(columns[seen_[i + 1]].frame)) : at + 1;
+            painter_.fillRect(QRectF(at, top, until - at, kRunHeight), color);
+        } else if (ticks) {
+            painter_.fillRect(QRectF(at, top, 1, kRunHeight), special ? color : faded(theme().key, 0.8));
+        }
+    }
+}
+
+void TimelinePainter::mark(const KeyColumn& column, double middle, double share) {
+    marks_.draw({x(column.frame), middle},
+                {column.interpolation, stateOf(column), kLeastShare + (1 - kLeastShare) * share});
 }
 
 }  // namespace sinew

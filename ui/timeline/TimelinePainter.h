@@ -2,13 +2,11 @@
 
 #include <QPainter>
 #include <QString>
-#include <memory>
-#include <vector>
 
 #include "ui/canvas/KeyMark.h"
 #include "ui/canvas/TimeCanvas.h"
-#include "ui/document/TimeAxis.h"
-#include "ui/timeline/KeyRow.h"
+#include "ui/timeline/KeyColumns.h"
+#include "ui/timeline/TimelineRows.h"
 
 namespace sinew {
 
@@ -17,33 +15,36 @@ struct TimelineLayout {
     static constexpr int kNames = TimeCanvas::kNames;
     static constexpr int kRuler = 20;
     static constexpr int kRow = 22;
-};
-
-struct TimelineRow {
-    JointId joint;  ///< id 0: the summary
-    QString name;
-    bool current = false;
-    std::shared_ptr<const KeyRow> keys;  ///< never null
+    static constexpr int kChevron = 16;  ///< its middle
+    static constexpr int kChannelName = 50;
+    static constexpr int kDiamond = kNames - 16;  ///< middle of a channel's keyed mark
 };
 
 /// Draws the rows of the timeline. Lives for one painting.
 class TimelinePainter {
 public:
-    TimelinePainter(QPainter& painter, QSize size, const TimeAxis& axis);
+    /// @param selected, replaced  sorted
+    TimelinePainter(QPainter& painter, int width, const ColumnGrid& grid, const Skeleton& skeleton,
+                    std::span<const KeyPlace> selected, std::span<const KeyPlace> replaced);
 
     void row(const TimelineRow& row, int top);
-    /// A line of dim text where rows would be.
-    void hint(const QString& text, int top);
 
 private:
-    double x(double frame) const { return TimelineLayout::kNames + axis_.x(frame); }
-    void keys(const KeyRow& keys, double middle);
-    void denseRun(const KeyRow::Dense& run, double middle);
-    void mark(double atX, double middle, Interpolation interpolation, double share);
+    double x(double frame) const { return TimelineLayout::kNames + columns_.grid().column(frame); }
+    void name(const TimelineRow& row, int top);
+    void chevron(bool open, QPointF middle);
+    void look(const TimelineRow& row);
+    void holds(const TimelineRow& row, double middle);
+    void keys(double middle, double joints);
+    void run(std::size_t first, std::size_t last, double middle);
+    void mark(const KeyColumn& column, double middle, double share);
 
     QPainter& painter_;
-    QSize size_;
-    const TimeAxis& axis_;
+    int width_;
+    const Skeleton& skeleton_;
+    std::span<const KeyPlace> selected_, replaced_;
+    KeyColumns columns_;
+    std::vector<std::size_t> seen_;  ///< columns with keys
     KeyMarks marks_;
 };
 

@@ -1,11 +1,12 @@
 #include "ui/timeline/TimelineView.h"
 
-#include <QMouseEvent>
-#include <QPainter>
 #include <QScrollBar>
 #include <algorithm>
+#include <cmath>
 
+#include "ui/canvas/KeyText.h"
 #include "ui/document/Session.h"
+#include "ui/timeline/KeyPicking.h"
 
 namespace sinew {
 
@@ -14,6 +15,15 @@ namespace {
 using Layout = TimelineLayout;
 
 constexpr int kFirstJointRow = Layout::kRuler + Layout::kRow;
+constexpr double kReach = 7;  // pixels from the pointer to a key
+
+bool hasAny(const TimelineRow& row, const std::vector<KeyPlace>& keys) {
+    return std::ranges::any_of(row.tracks, [&](std::span<const Track> tracks) {
+        return std::ranges::any_of(tracks, [&](const Track& track) {
+            return std::ranges::binary_search(keys, track.id, {}, &KeyPlace::id);
+        });
+    });
+}
 
 }  // namespace
 
@@ -25,8 +35,24 @@ TimelineView::TimelineView(Session& session, QWidget* parent) : TimeCanvas(sessi
 }
 
 void TimelineView::followSession() {
-    connect(&session().selection, &Selection::characterChanged, this, &TimelineView::showClip);
-    connect(&session().selection, &Selection::jointsChanged, this, &TimelineView::showJoints);
+    const Session& from = session();
+    connect(&from.selection, &Selection::characterChanged, this, &TimelineView::showClip);
+    connect(&from.selection, &Selection::jointsChanged, this, [this] {
+        showRows();
+        showCurrent();
+    });
+    connect(&from.selection, &Selection::keysChanged, this, &TimelineView::showKeys);
+    connect(&from.jointFilter, &JointFilter::changed, this, &TimelineView::showRows);
+    connect(&from.document, &Document::cancelled, this, [this] {
+        if (drag_ && !drag_->running()) {
+            drag_.reset();
+            press_.reset();
+            dropDrag();
+        }
+        redraw();
+    });
+    connect(&from.pose, &CurrentPose::posed, this,
+            [this] { viewport()->update(0, 0, Layout::kNames, viewport()->height()); });
 }
 
 void TimelineView::showClip() {
@@ -34,85 +60,135 @@ void TimelineView::showClip() {
     const auto skeleton = character ? character->skeleton : nullptr;
     const auto clip = session().selection.clip();
     const std::string name = character ? character->name : std::string();
-    if (!rows_.empty() && clip == clip_ && skeleton == skeleton_ && name == name_) return;
+    if (clip == clip_ && skeleton == skeleton_ && name == name_) return;
     skeleton_ = skeleton;
     name_ = name;
     clip_ = clip;
-    keys_.show(clip);
-    showJoints();
+    showRows();
 }
 
-void TimelineView::showJoints() {
-    rows_.assign(1, {{}, tr("Summary"), false, keys_.summary()});
-    if (skeleton_ && clip_) {
-        std::vector<int> chosen;
-        for (const JointId joint : session().selection.joints()) {
-            if (const auto index = skeleton_->find(joint)) chosen.push_back(*index);
-        }
-        std::ranges::sort(chosen);
-        for (const int index : chosen) {
-            const Joint& joint = (*skeleton_)[index];
-            rows_.push_back({joint.id, QString::fromStdString(joint.name),
-                             joint.id == session().selection.currentJoint(), keys_.joint(joint.id)});
-        }
-    }
+void TimelineView::showRows() {
+    rows_.clear();
+    if (skeleton_ && clip_)
+        rows_ = timelineRows(*skeleton_, *clip_,
+                             {session().selection, session().jointFilter, onlySelected_, open_});
+    cursor_ = std::clamp(cursor_, 0, std::max(0, static_cast<int>(rows_.size()) - 1));
     fitScrollBar();
+    showKeys();
+}
+
+void TimelineView::showKeys() {
+    extent_.reset();
+    const auto& keys = session().selection.keys();
+    if (!keys.empty() && !rows_.empty()) {
+        const auto [first, last] = std::ranges::minmax(keys, {}, &KeyPlace::time);
+        const FrameRate rate = session().playback.rate();
+        Extent extent{rate.frame(first.time), rate.frame(last.time), static_cast<int>(rows_.size()), -1};
+        for (int i = 1; i < static_cast<int>(rows_.size()); ++i) {
+            if (!hasAny(rows_[static_cast<std::size_t>(i)], keys)) continue;
+            extent.top = std::min(extent.top, i);
+            extent.bottom = i;
+        }
+        if (extent.bottom > 0) extent_ = extent;
+    }
     redraw();
 }
 
-void TimelineView::paintStill(QPainter& painter) {
-    const QSize size = viewport()->size();
-    TimelinePainter timeline(painter, size, session().timeAxis);
-    const int scrolled = verticalScrollBar()->value();
-    for (std::size_t i = 1; i < rows_.size(); ++i) {
-        const int top = Layout::kRuler + static_cast<int>(i) * Layout::kRow - scrolled;
-        if (top > Layout::kRuler && top < size.height()) timeline.row(rows_[i], top);
+void TimelineView::showCurrent() {
+    for (int i = 1; i < static_cast<int>(rows_.size()); ++i) {
+        const TimelineRow& row = rows_[static_cast<std::size_t>(i)];
+        if (row.current && row.kind == TimelineRow::Kind::joint &&
+            rows_[static_cast<std::size_t>(cursor_)].joint != row.joint)
+            return setCursorRow(i);
     }
-    timeline.row(rows_.front(), Layout::kRuler);
-    paintHint(timeline);
 }
 
-void TimelineView::paintHint(TimelinePainter& painter) const {
-    if (!clip_) {
-        painter.hint(skeleton_ ? tr("%1 has no clip yet: pose a joint, or import clips onto it")
-                                     .arg(QString::fromStdString(name_))
-                               : tr("Open a file to see its keys"),
-                     kFirstJointRow);
-    } else if (rows_.size() == 1) {
-        painter.hint(tr("Select joints of %1 to see their keys").arg(QString::fromStdString(name_)),
-                     kFirstJointRow);
-    }
+void TimelineView::setCursorRow(int row) {
+    cursor_ = std::clamp(row, 0, std::max(0, static_cast<int>(rows_.size()) - 1));
+    scrollTo(cursor_);
+    redraw();
+    tellValue();
+}
+
+void TimelineView::setOpen(JointId joint, bool open) {
+    if (open ? open_.insert(joint).second : open_.erase(joint) > 0) showRows();
+}
+
+void TimelineView::setOnlySelected(bool on) {
+    if (std::exchange(onlySelected_, on) != on) showRows();
 }
 
 void TimelineView::fitScrollBar() {
-    const int content = static_cast<int>(rows_.size() - 1) * Layout::kRow;
+    const int content = std::max(0, static_cast<int>(rows_.size()) - 1) * Layout::kRow;
     const int room = viewport()->height() - kFirstJointRow;
     verticalScrollBar()->setRange(0, std::max(0, content - room));
     verticalScrollBar()->setPageStep(room);
     verticalScrollBar()->setSingleStep(Layout::kRow);
 }
 
+void TimelineView::scrollTo(int row) {
+    if (row <= 0) return;
+    const int top = (row - 1) * Layout::kRow;
+    const int room = viewport()->height() - kFirstJointRow;
+    const int value = verticalScrollBar()->value();
+    verticalScrollBar()->setValue(std::clamp(value, std::min(top, top + Layout::kRow - room), top));
+}
+
+int TimelineView::rowTop(int row) const {
+    return row == 0 ? Layout::kRuler
+                    : kFirstJointRow + (row - 1) * Layout::kRow - verticalScrollBar()->value();
+}
+
+int TimelineView::rowAt(int y) const {
+    if (y < Layout::kRuler || rows_.empty()) return -1;
+    if (y < kFirstJointRow) return 0;
+    const int row = 1 + (y - kFirstJointRow + verticalScrollBar()->value()) / Layout::kRow;
+    return row < static_cast<int>(rows_.size()) ? row : -1;
+}
+
+ColumnGrid TimelineView::grid() const {
+    const TimeAxis& axis = session().timeAxis;
+    return {axis.frame(0), 1 / axis.pixelsPerFrame(), content().width(), session().playback.rate()};
+}
+
+Seconds TimelineView::time(int atX) const {
+    return {frameAt(atX) * session().playback.rate().frameTime().value};
+}
+
+std::vector<KeyPlace> TimelineView::keysUnder(QPoint position) const {
+    const int row = rowAt(position.y());
+    if (row < 0 || position.x() < Layout::kNames) return {};
+    const double pixel = session().playback.rate().frameTime().value / session().timeAxis.pixelsPerFrame();
+    return keysAt(rows_[static_cast<std::size_t>(row)], time(position.x()), {kReach * pixel});
+}
+
+std::vector<KeyPlace> TimelineView::keysAtCursor() const {
+    if (rows_.empty()) return {};
+    const Playback& playback = session().playback;
+    return keysAt(rows_[static_cast<std::size_t>(cursor_)], playback.time(),
+                  {playback.rate().frameTime().value / 2});
+}
+
+std::vector<KeyPlace> TimelineView::selectableKeys() const {
+    return rows_.empty() ? std::vector<KeyPlace>() : keysOf(rows_.front());
+}
+
+QString TimelineView::currentText() const {
+    const QString frame = TimeCanvas::currentText();
+    if (rows_.empty()) return frame;
+    const auto keys = keysAtCursor();
+    const QString& row = rows_[static_cast<std::size_t>(cursor_)].name;
+    if (keys.empty()) return tr("%1; %2, no key").arg(frame, row);
+    QString said = keys.size() == 1
+                       ? tr("%1; key of %2").arg(frame, keyText(*skeleton_, *clip_, keys.front()))
+                       : tr("%1; %2, %n key(s)", nullptr, static_cast<int>(keys.size())).arg(frame, row);
+    if (session().selection.contains(keys.front())) said = tr("%1, selected").arg(said);
+    return said;
+}
+
 void TimelineView::resizeEvent(QResizeEvent* event) {
     TimeCanvas::resizeEvent(event);
     fitScrollBar();
-}
-
-void TimelineView::wheelValue(double notches, double) {
-    verticalScrollBar()->setValue(verticalScrollBar()->value() -
-                                  static_cast<int>(notches * 3 * Layout::kRow));
-}
-
-void TimelineView::pressed(QMouseEvent& event) { clickName(event.position().toPoint()); }
-
-void TimelineView::clickName(QPoint position) {
-    if (position.x() >= Layout::kNames || position.y() < kFirstJointRow) return;
-    const int row = 1 + (position.y() - kFirstJointRow + verticalScrollBar()->value()) / Layout::kRow;
-    if (row >= static_cast<int>(rows_.size())) return;
-    const JointId joint = rows_[static_cast<std::size_t>(row)].joint;
-    auto joints = session().selection.joints();
-    std::erase(joints, joint);
-    joints.push_back(joint);
-    session().selection.select(std::move(joints));
 }
 
 }  // namespace sinew

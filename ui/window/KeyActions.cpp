@@ -31,6 +31,7 @@ KeyActions::KeyActions(Session& session, Actions& actions, StatusLine& status, Q
     connect(&session.playback, &Playback::stateChanged, this, &KeyActions::enable);
     connect(&session.posing, &Posing::toolChanged, this, &KeyActions::enable);
     connect(&session.selection, &Selection::jointsChanged, this, &KeyActions::enable);
+    connect(&session.selection, &Selection::keysChanged, this, &KeyActions::enable);
     enable();
 }
 
@@ -87,6 +88,7 @@ std::vector<KeyPlace> KeyActions::keysHere() const {
 }
 
 void KeyActions::deleteKeys() {
+    if (!session_->selection.keys().empty()) return session_->keyEditing.deleteKeys();
     const auto keys = keysHere();
     const auto character = session_->selection.character();
     const auto clip = session_->selection.clip();
@@ -119,8 +121,11 @@ void KeyActions::enable() {
     QString noChange = refusal;
     if (noChange.isEmpty() && session_->posing.unkeyed().empty()) noChange = tr("Pose a joint first");
     QString noKey = refusal;
-    if (noKey.isEmpty() && selected().empty()) noKey = tr("Select a joint first");
-    if (noKey.isEmpty() && keysHere().empty()) noKey = tr("The selected joints have no key here");
+    if (noKey.isEmpty() && selected().empty()) noKey = tr("Select keys or a joint first");
+    if (!session_->selection.keys().empty())
+        noKey = session_->keyEditing.refusal();
+    else if (noKey.isEmpty() && keysHere().empty())
+        noKey = tr("The selected joints have no key here");
     for (const char* id : {"key.setAll", "key.setRotation"}) enableUnless(*(*actions_)[id], refusal);
     enableUnless(*(*actions_)["key.setChanged"], noChange);
     enableUnless(*(*actions_)["key.delete"], noKey);

@@ -35,6 +35,7 @@
 #include "ui/window/FileActions.h"
 #include "ui/window/HelpActions.h"
 #include "ui/window/KeyActions.h"
+#include "ui/window/KeyEditActions.h"
 #include "ui/window/MenuBar.h"
 #include "ui/window/PoseActions.h"
 #include "ui/window/ProjectActions.h"
@@ -90,6 +91,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     docks_->outliner().fillSetMenu(*findMenu(*menuBar(), "Joint/Selection Sets"));
     new ToolActions(session, actions, *status_, this);
     new KeyActions(session, actions, *status_, this);
+    new KeyEditActions(session, actions, *status_, *this);
     new PoseActions(session, actions, *status_, this);
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);

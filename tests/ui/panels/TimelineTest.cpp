@@ -3,9 +3,9 @@
 #include <QAccessible>
 #include <QTest>
 
-#include "core/scene/edits/SetKeys.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
+#include "ui/canvas/TimeText.h"
 #include "ui/document/Session.h"
 #include "ui/timeline/TimelineDock.h"
 #include "ui/timeline/TimelineView.h"
@@ -41,6 +41,8 @@ protected:
                           Qt::NoScrollPhase, false);
         QApplication::sendEvent(view().viewport(), &wheel);
     }
+    /// Of a row's name.
+    QPoint middleOf(int row) const { return {100, view().rowTop(row) + Layout::kRow / 2}; }
     std::int64_t frame() const { return session_.playback.frame().value; }
 
     Session session_;
@@ -121,74 +123,48 @@ TEST_F(TimelineTest, followsThePlayheadOutOfSight) {
     EXPECT_LE(session_.timeAxis.x(FrameIndex{180}), session_.timeAxis.width());
 }
 
-TEST_F(TimelineTest, hasARowForEachSelectedJointInTheOutlinersOrder) {
-    EXPECT_EQ(view().rows().size(), 1U);
-    const Scene& scene = session_.document.scene();
-    session_.selection.select({test::jointOf(scene, "shin"), test::jointOf(scene, "root")});
+TEST_F(TimelineTest, hasARowForEachJointInTheOutlinersOrderOrForTheSelectedOnes) {
+    ASSERT_EQ(view().rows().size(), 5U);
+    EXPECT_EQ(view().rows()[4].name, QStringLiteral("toe"));
+    session_.selection.select({test::jointOf(scene(), "shin"), test::jointOf(scene(), "root")});
+    EXPECT_TRUE(view().rows()[1].selected);
+    EXPECT_TRUE(view().rows()[1].current);
+    EXPECT_FALSE(view().rows()[2].selected);
+    actions_["view.onlySelected"]->setChecked(true);
     ASSERT_EQ(view().rows().size(), 3U);
     EXPECT_EQ(view().rows()[1].name, QStringLiteral("root"));
-    EXPECT_TRUE(view().rows()[1].current);
-    QTest::mouseClick(view().viewport(), Qt::LeftButton, {},
-                      {60, Layout::kRuler + 2 * Layout::kRow + Layout::kRow / 2});
-    EXPECT_EQ(session_.selection.currentJoint(), test::jointOf(scene, "shin"));
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, middleOf(2));
+    EXPECT_EQ(session_.selection.currentJoint(), test::jointOf(scene(), "shin"));
+    EXPECT_EQ(view().rows().size(), 3U) << "a click says only which is current";
 }
 
-TEST_F(TimelineTest, rowsHoldKeysRunsAndHolds) {
-    const Scene& scene = session_.document.scene();
-    session_.selection.select({test::jointOf(scene, "root"), test::jointOf(scene, "thigh"),
-                               test::jointOf(scene, "shin"), test::jointOf(scene, "toe")});
-    const auto& rows = view().rows();
-    ASSERT_EQ(rows.size(), 5U);
-    ASSERT_EQ(rows[1].keys->dense.size(), 1U);
-    EXPECT_DOUBLE_EQ(rows[1].keys->dense[0].last, 200);
-    EXPECT_TRUE(rows[1].keys->marks.empty());
-    ASSERT_EQ(rows[2].keys->marks.size(), 3U);
-    EXPECT_DOUBLE_EQ(rows[2].keys->marks[1].frame, 100);
-    EXPECT_TRUE(rows[2].keys->holds.empty());
-    ASSERT_EQ(rows[3].keys->holds.size(), 1U);
-    EXPECT_DOUBLE_EQ(rows[3].keys->holds[0].last, 150);
-    EXPECT_TRUE(rows[4].keys->empty());
+TEST_F(TimelineTest, aClickOnANameSelectsTheJoint) {
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, middleOf(2));
+    EXPECT_EQ(session_.selection.joints(), std::vector{test::jointOf(scene(), "thigh")});
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::ShiftModifier, middleOf(3));
+    EXPECT_EQ(session_.selection.joints().size(), 2U);
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::ControlModifier, middleOf(2));
+    EXPECT_EQ(session_.selection.joints(), std::vector{test::jointOf(scene(), "shin")});
 }
 
-TEST_F(TimelineTest, theSummarySaysHowManyJointsHaveAKey) {
-    const KeyRow& summary = *view().rows().front().keys;
-    ASSERT_EQ(summary.marks.size(), 4U);
-    EXPECT_DOUBLE_EQ(summary.marks[0].share, 2.0 / 3);
-    EXPECT_DOUBLE_EQ(summary.marks[1].share, 1.0 / 3);
-    EXPECT_EQ(summary.dense.size(), 1U);
+TEST_F(TimelineTest, followsTheOutlinersFilter) {
+    session_.jointFilter.setText(QStringLiteral("sH"));
+    ASSERT_EQ(view().rows().size(), 2U);
+    EXPECT_EQ(view().rows()[1].name, QStringLiteral("shin"));
+    EXPECT_EQ(view().rows()[0].tracks.size(), 1U) << "the summary is of these rows";
+    session_.jointFilter.setText(QStringLiteral("nobody"));
+    EXPECT_EQ(view().rows().size(), 1U);
+    EXPECT_FALSE(view().viewport()->grab().isNull());
 }
 
-TEST_F(TimelineTest, keysThatReturnToTheirValueOnAWayAreNoHold) {
-    Clip clip;
-    clip.rate = FrameRate::create(100, 1).value();
-    clip.lastFrame = {100};
-    const Key start{{0}, 1, Interpolation::hermite, 0, 2};
-    const Key end{{1}, 1, Interpolation::hermite, 2, 0};
-    clip.tracks = {
-        {{JointId{1}, Channel::angle1}, std::make_shared<const Curve>(Curve::fromKeys({start, end}))}};
-    EXPECT_TRUE(withHolds(keysOf(clip.tracks, clip.rate), clip, JointId{1}).holds.empty());
-}
-
-TEST_F(TimelineTest, rowsOfJointsThatDidNotChangeAreKept) {
-    session_.selection.select({test::jointOf(scene(), "thigh"), test::jointOf(scene(), "shin")});
-    const auto before = view().rows();
-    const Character& leg = *scene().characters[0];
-    const ChannelValue value{{test::jointOf(scene(), "thigh"), Channel::angle1}, 0.1};
-    session_.document.commit(QStringLiteral("Set key"),
-                             setKeys(scene(), leg.id, leg.clips[1]->id, {0.5}, {&value, 1}).value());
-    const auto& after = view().rows();
-    ASSERT_EQ(after.size(), 3U);
-    EXPECT_NE(after[0].keys, before[0].keys);
-    EXPECT_NE(after[1].keys, before[1].keys);
-    EXPECT_EQ(after[2].keys, before[2].keys);
-    EXPECT_EQ(after[1].keys->marks.size(), before[1].keys->marks.size() + 1);
-    KeyRows fresh;
-    fresh.show(session_.selection.clip());
-    ASSERT_EQ(fresh.summary()->marks.size(), after[0].keys->marks.size());
-    for (std::size_t i = 0; i < fresh.summary()->marks.size(); ++i) {
-        EXPECT_EQ(fresh.summary()->marks[i].frame, after[0].keys->marks[i].frame);
-        EXPECT_EQ(fresh.summary()->marks[i].share, after[0].keys->marks[i].share);
-    }
+TEST_F(TimelineTest, holdsAreDrawnBetweenEqualNeighboursAlone) {
+    const auto drawnAt = [&](int row, double frame) {
+        const QImage picture = view().viewport()->grab().toImage();
+        const QPoint at(static_cast<int>(view().x(frame)), middleOf(row).y());
+        return picture.pixelColor(at * picture.devicePixelRatio());
+    };
+    EXPECT_NE(drawnAt(3, 75), drawnAt(3, 175)) << "the shin stays from 0 to 150";
+    EXPECT_EQ(drawnAt(2, 75), drawnAt(3, 175)) << "the thigh moves";
 }
 
 TEST_F(TimelineTest, thePlayheadIsPaintedWhereItIs) {
@@ -203,6 +179,17 @@ TEST_F(TimelineTest, thePlayheadIsPaintedWhereItIs) {
     EXPECT_NE(next.pixelColor(at * ratio), theme().playhead);
 }
 
+TEST_F(TimelineTest, timecodeCountsWholeSecondsAndFrames) {
+    EXPECT_EQ(timecodeText({0}, FrameRate()), QStringLiteral("00:00:00:00"));
+    EXPECT_EQ(timecodeText({30 * 3661 + 7}, FrameRate()), QStringLiteral("01:01:01:07"));
+    EXPECT_EQ(timecodeText({30}, *FrameRate::create(30000, 1001)), QStringLiteral("00:00:01:00"));
+    EXPECT_EQ(timecodeText({-1}, FrameRate()), QStringLiteral("−00:00:00:01"));
+    actions_["view.timecode"]->setChecked(true);
+    EXPECT_EQ(session_.timeAxis.unit(), TimeUnit::timecode);
+    EXPECT_FALSE(actions_["view.frames"]->isChecked());
+    EXPECT_FALSE(view().viewport()->grab().isNull());
+}
+
 TEST_F(TimelineTest, secondsAreAnAction) {
     const QImage frames = view().viewport()->grab().toImage();
     actions_["view.seconds"]->setChecked(true);
@@ -214,7 +201,8 @@ TEST_F(TimelineTest, screenReadersKnowThePlayhead) {
     session_.playback.setFrame({129});
     QAccessibleInterface* told = QAccessible::queryAccessibleInterface(&view());
     ASSERT_NE(told, nullptr);
-    EXPECT_EQ(told->text(QAccessible::Value), QStringLiteral("Frame 129, 1.290 s"));
+    EXPECT_EQ(told->text(QAccessible::Value),
+              QStringLiteral("Frame 129, 1.290 s; key of root, Position Z: 1.290 m, linear"));
     EXPECT_EQ(told->text(QAccessible::Name), QStringLiteral("Timeline"));
     ASSERT_NE(told->valueInterface(), nullptr);
     EXPECT_EQ(told->valueInterface()->maximumValue().toLongLong(), 200);

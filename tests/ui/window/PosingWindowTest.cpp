@@ -101,7 +101,7 @@ TEST_F(PosingWindow, keysOnWhatChangedWaitForAChange) {
 }
 
 TEST_F(PosingWindow, deleteSaysWhatItWaitsFor) {
-    EXPECT_TRUE(action("key.delete")->toolTip().contains(QStringLiteral("Select a joint first")));
+    EXPECT_TRUE(action("key.delete")->toolTip().contains(QStringLiteral("Select keys or a joint first")));
     session->selection.selectOnly(joint("thigh"));
     EXPECT_TRUE(action("key.delete")->toolTip().contains(QStringLiteral("no key here")));
     session->playback.setFrame({100});

@@ -1,0 +1,101 @@
+#include "ui/timeline/KeyColumns.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+#include <map>
+
+namespace sinew {
+namespace {
+
+constexpr ChannelId kChannel{JointId{1}, Channel::angle1};
+
+FrameRate hundred() { return FrameRate::create(100, 1).value(); }
+
+Track trackOf(std::vector<Key> keys, ChannelId id = kChannel) {
+    return {id, std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)))};
+}
+
+ColumnGrid grid(double first, double framesPerPixel, int columns) {
+    return {first, framesPerPixel, columns, hundred()};
+}
+
+TEST(KeyColumns, aRowWithoutKeysIsEmpty) {
+    KeyColumns columns(grid(0, 1, 10));
+    columns.add({}, nullptr, {}, {});
+    for (const KeyColumn& column : columns.columns()) EXPECT_EQ(column.joints, 0);
+    EXPECT_TRUE(KeyColumns(grid(0, 1, 0)).columns().empty());
+}
+
+TEST(KeyColumns, aKeyIsInItsColumnWithItsKind) {
+    const Track track = trackOf({{{0.05}, 1, Interpolation::step}, {{0.12}, 1, Interpolation::slerp}});
+    KeyColumns columns(grid(0, 4, 5));
+    columns.add({&track, 1}, nullptr, {}, {});
+    EXPECT_EQ(columns.columns()[1].interpolation, Interpolation::step);
+    EXPECT_DOUBLE_EQ(columns.columns()[1].frame, 5);
+    EXPECT_EQ(columns.columns()[3].interpolation, Interpolation::slerp) << "an edge belongs to the later";
+    EXPECT_EQ(columns.columns()[2].joints, 0);
+}
+
+TEST(KeyColumns, jointsAreCountedOnceEach) {
+    const std::vector<Track> one{trackOf({{{0}, 0}}), trackOf({{{0}, 0}}, {JointId{1}, Channel::angle2})};
+    const std::vector<Track> other{trackOf({{{0}, 0}, {{0.02}, 0}}, {JointId{2}, Channel::angle1})};
+    KeyColumns columns(grid(0, 1, 3));
+    columns.add(one, nullptr, {}, {});
+    columns.add(other, nullptr, {}, {});
+    EXPECT_EQ(columns.columns()[0].joints, 2);
+    EXPECT_EQ(columns.columns()[2].joints, 1);
+}
+
+TEST(KeyColumns, keysBeyondALimitAreAConflict) {
+    Joint joint;
+    joint.limits.angles[0] = {AngleLimit::Mode::limited, -1, 1};
+    const Track track = trackOf({{{0}, 1}, {{0.01}, 1.1}});
+    KeyColumns columns(grid(0, 1, 2));
+    columns.add({&track, 1}, &joint, {}, {});
+    EXPECT_FALSE(columns.columns()[0].conflict);
+    EXPECT_TRUE(columns.columns()[1].conflict);
+}
+
+std::vector<Key> anyKeys() {
+    const auto times = *rc::gen::container<std::vector<int>>(rc::gen::inRange(-3000, 30000));
+    std::vector<Key> keys;
+    for (const int time : times) keys.push_back({{time * 1e-4}, 0});
+    return keys;
+}
+
+RC_GTEST_PROP(KeyColumns, areWhatLookingAtEveryKeyFinds, ()) {
+    const auto keys = anyKeys();
+    RC_PRE(!keys.empty());
+    const bool dense = *rc::gen::arbitrary<bool>();
+    const std::vector<double> values(2000, 0.0);
+    const Track track = dense ? Track{kChannel, std::make_shared<const Curve>(Curve::fromSamples(
+                                                    hundred(), {*rc::gen::inRange(-50, 50)}, values))}
+                              : trackOf(keys);
+    std::vector<KeyPlace> selected;
+    for (std::size_t i = 0; i < track.curve->size(); i += static_cast<std::size_t>(*rc::gen::inRange(1, 9)))
+        selected.push_back({kChannel, track.curve->key(i).time});
+    const double framesPerPixel = *rc::gen::element(0.1, 0.37, 1.0, 3.0, 50.0);
+    const double first = *rc::gen::inRange(-100, 200) + 0.25;
+    KeyColumns columns(grid(first, framesPerPixel, 60));
+    columns.add({&track, 1}, nullptr, selected, {});
+
+    const auto columnOf = [&](Seconds time) {
+        return static_cast<int>(std::floor((hundred().frame(time) + 1e-6 - first) / framesPerPixel));
+    };
+    std::map<int, double> expected;
+    std::map<int, bool> chosen;
+    for (const Key& key : track.curve->keys())
+        expected.emplace(columnOf(key.time), hundred().frame(key.time));
+    for (const KeyPlace& place : selected) chosen[columnOf(place.time)] = true;
+    for (int i = 0; i < 60; ++i) {
+        const KeyColumn& column = columns.columns()[static_cast<std::size_t>(i)];
+        RC_ASSERT((column.joints > 0) == expected.contains(i));
+        RC_ASSERT(column.selected == chosen.contains(i));
+        if (column.joints > 0) RC_ASSERT(std::abs(column.frame - expected[i]) < 1e-9);
+    }
+}
+
+}  // namespace
+}  // namespace sinew

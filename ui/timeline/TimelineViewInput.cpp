@@ -1,0 +1,261 @@
+// What mouse and keyboard do in TimelineView.
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/canvas/KeyText.h"
+#include "ui/document/Session.h"
+#include "ui/timeline/KeyPicking.h"
+#include "ui/timeline/TimelineView.h"
+
+namespace sinew {
+
+namespace {
+
+using Layout = TimelineLayout;
+
+constexpr int kStart = 3;  // pixels from which a press is a drag
+constexpr int kGrasp = 5;  // about a bracket
+
+KeyDrag::Kind kindOf(Qt::KeyboardModifiers modifiers) {
+    if (modifiers & Qt::AltModifier) return KeyDrag::Kind::ripple;
+    return modifiers & Qt::ControlModifier ? KeyDrag::Kind::copies : KeyDrag::Kind::move;
+}
+
+}  // namespace
+
+std::optional<KeyDrag::Kind> TimelineView::bracketAt(QPoint position) const {
+    const auto rect = extentRect();
+    if (!rect || position.y() < rect->top() || position.y() > rect->bottom() ||
+        position.y() < Layout::kRuler + Layout::kRow || position.x() < Layout::kNames)
+        return std::nullopt;
+    if (std::abs(position.x() - rect->left()) <= kGrasp) return KeyDrag::Kind::scaleFirst;
+    if (std::abs(position.x() - rect->right()) <= kGrasp) return KeyDrag::Kind::scaleLast;
+    return std::nullopt;
+}
+
+void TimelineView::pressed(QMouseEvent& event) {
+    const QPoint position = event.position().toPoint();
+    pointer_ = position;
+    if (position.x() < Layout::kNames) return pressName(position, event.modifiers());
+    press_ = Press{position, event.modifiers(), keysUnder(position), false, false, {}};
+    const int row = rowAt(position.y());
+    if (row >= 0) setCursorRow(row);
+    if (press_->keys.empty()) {
+        press_->bracket = bracketAt(position);
+    } else {
+        pressKeys(event.modifiers());
+    }
+}
+
+void TimelineView::pressKeys(Qt::KeyboardModifiers modifiers) {
+    const auto& selected = session().selection.keys();
+    press_->wereSelected = std::ranges::includes(selected, press_->keys);
+    if (press_->wereSelected) return;
+    if (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) {
+        session().selection.selectKeys(joined(selected, press_->keys));
+    } else {
+        session().selection.selectKeys(press_->keys);
+    }
+}
+
+void TimelineView::pressName(const QPoint& position, Qt::KeyboardModifiers modifiers) {
+    press_.reset();
+    const int index = rowAt(position.y());
+    if (index < 0) return;
+    const TimelineRow row = rows_[static_cast<std::size_t>(index)];
+    setCursorRow(index);
+    if (row.kind == TimelineRow::Kind::summary) return;
+    const bool chevron = row.opens && std::abs(position.x() - Layout::kChevron) <= Layout::kRow / 2;
+    if (chevron) return setOpen(row.joint, !row.open);
+    auto joints = session().selection.joints();
+    if (modifiers & Qt::ControlModifier) return session().selection.toggle(row.joint);
+    // Of rows that are there because they are selected, a click only says which is the current one.
+    if (!(modifiers & Qt::ShiftModifier) && !onlySelected_) joints.clear();
+    std::erase(joints, row.joint);
+    joints.push_back(row.joint);
+    session().selection.select(std::move(joints));
+}
+
+void TimelineView::dragged(QMouseEvent& event) {
+    pointer_ = event.position().toPoint();
+    if (!press_) return;
+    const bool starts = (pointer_ - press_->at).manhattanLength() >= kStart;
+    if (!press_->moved && !starts) return;
+    if (!std::exchange(press_->moved, true)) startDrag();
+    if (drag_)
+        drag_->moveTo(frameAt(pointer_.x()), event.modifiers());
+    else
+        redrawLive();
+}
+
+void TimelineView::startDrag() {
+    if (press_->keys.empty() && !press_->bracket) return;
+    const KeyDrag::Kind kind = press_->bracket ? *press_->bracket : kindOf(press_->modifiers);
+    const Seconds grabbed = press_->bracket ? Seconds() : press_->keys.front().time;
+    drag_.emplace(session(), kind, frameAt(press_->at.x()), grabbed, press_->modifiers);
+    if (!drag_->running()) {
+        drag_.reset();
+        Q_EMIT session().keyEditing.refused(session().keyEditing.refusal());
+    }
+}
+
+void TimelineView::released(QMouseEvent& event) {
+    pointer_ = event.position().toPoint();
+    if (!press_) return;
+    if (drag_) {
+        drag_->commit();
+    } else if (!press_->moved) {
+        click();
+    } else if (press_->keys.empty() && !press_->bracket) {
+        selectBox(pointer_);
+    }
+    drag_.reset();
+    press_.reset();
+    redraw();
+}
+
+void TimelineView::click() {
+    if (press_->bracket) return;
+    const bool control = press_->modifiers & Qt::ControlModifier;
+    const bool shift = press_->modifiers & Qt::ShiftModifier;
+    if (press_->keys.empty()) {
+        const int row = rowAt(press_->at.y());
+        if (control && row >= 0) return addKeys(row, nearestFrame(press_->at.x()));
+        if (!shift) session().selection.selectKeys({});
+    } else if (control && press_->wereSelected) {
+        session().selection.selectKeys(toggled(session().selection.keys(), press_->keys));
+    } else if (!control && !shift) {
+        session().selection.selectKeys(press_->keys);
+    }
+}
+
+void TimelineView::selectBox(QPoint to) {
+    const QRect box = QRect(press_->at, to).normalized();
+    std::vector<KeyPlace> keys;
+    for (int i = 0; i < static_cast<int>(rows_.size()); ++i) {
+        const int middle = rowTop(i) + Layout::kRow / 2;
+        const bool covered = i > 0 && middle < Layout::kRuler + Layout::kRow;
+        if (covered || middle < box.top() || middle > box.bottom()) continue;
+        keys = joined(keys,
+                      keysBetween(rows_[static_cast<std::size_t>(i)], time(box.left()), time(box.right())));
+    }
+    choose(keys, press_->modifiers);
+}
+
+void TimelineView::choose(const std::vector<KeyPlace>& keys, Qt::KeyboardModifiers modifiers) {
+    Selection& selection = session().selection;
+    if (modifiers & Qt::ControlModifier) {
+        selection.selectKeys(toggled(selection.keys(), keys));
+    } else if (modifiers & Qt::ShiftModifier) {
+        selection.selectKeys(joined(selection.keys(), keys));
+    } else {
+        selection.selectKeys(keys);
+    }
+}
+
+void TimelineView::selectUnder(QPoint position) {
+    const auto keys = keysUnder(position);
+    if (!keys.empty() && !std::ranges::includes(session().selection.keys(), keys))
+        session().selection.selectKeys(keys);
+}
+
+void TimelineView::doubleClicked(QMouseEvent& event) {
+    const QPoint position = event.position().toPoint();
+    const int row = rowAt(position.y());
+    press_.reset();
+    if (row < 0) return;
+    if (position.x() < Layout::kNames)
+        return choose(keysOf(rows_[static_cast<std::size_t>(row)]), event.modifiers());
+    const auto keys = keysUnder(position);
+    if (keys.empty()) return addKeys(row, nearestFrame(position.x()));
+    session().playback.setPlaying(false);
+    session().playback.setFrame(session().playback.rate().nearestFrame(keys.front().time));
+}
+
+// A row of a joint without keys gets all of its free channels, else those that have keys.
+void TimelineView::addKeys(int index, FrameIndex frame) {
+    const TimelineRow& row = rows_[static_cast<std::size_t>(index)];
+    std::vector<ChannelId> channels;
+    if (row.kind == TimelineRow::Kind::channel) channels.push_back({row.joint, row.channel});
+    for (const auto& tracks : row.tracks) {
+        if (row.kind == TimelineRow::Kind::channel) break;
+        for (const Track& track : tracks) channels.push_back(track.id);
+    }
+    if (const auto joint = skeleton_->find(row.joint); joint && channels.empty()) {
+        for (const Channel channel : kChannels) {
+            if ((*skeleton_)[*joint].free.contains(channel)) channels.push_back({row.joint, channel});
+        }
+    }
+    session().keyEditing.addKeys(channels, session().playback.rate().time(frame));
+}
+
+void TimelineView::hovered(QMouseEvent& event) {
+    const QPoint position = event.position().toPoint();
+    const bool onBracket = keysUnder(position).empty() && bracketAt(position);
+    viewport()->setCursor(onBracket ? Qt::SizeHorCursor : Qt::ArrowCursor);
+}
+
+void TimelineView::wheelValue(double notches, double) {
+    verticalScrollBar()->setValue(verticalScrollBar()->value() -
+                                  static_cast<int>(std::lround(notches * 3 * Layout::kRow)));
+}
+
+bool TimelineView::moveCursor(const QKeyEvent& event) {
+    if (rows_.empty()) return false;
+    const TimelineRow row = rows_[static_cast<std::size_t>(cursor_)];
+    const bool shift = event.modifiers() == Qt::ShiftModifier;
+    const bool plain = (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    switch (event.key()) {
+        case Qt::Key_Up:
+        case Qt::Key_Down:
+            if (plain) setCursorRow(cursor_ + (event.key() == Qt::Key_Up ? -1 : 1));
+            return plain;
+        case Qt::Key_Left:
+        case Qt::Key_Right:
+            if (shift && row.joint) setOpen(row.joint, event.key() == Qt::Key_Right);
+            return shift;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            choose(keysAtCursor(), event.modifiers());
+            tellValue();
+            return true;
+        case Qt::Key_Insert:
+            addKeys(cursor_, session().playback.frame());
+            return true;
+        default:
+            return false;
+    }
+}
+
+void TimelineView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && press_ && !drag_) {
+        press_.reset();
+        dropDrag();
+        return redrawLive();
+    }
+    if (!moveCursor(*event)) TimeCanvas::keyPressEvent(event);
+}
+
+QString TimelineView::tipAt(QPoint position) const {
+    const auto keys = keysUnder(position);
+    if (!keys.empty()) return keysText(*skeleton_, *clip_, keys);
+    if (bracketAt(position)) return tr("Drag to scale the selected keys about their other end");
+    return {};
+}
+
+bool TimelineView::viewportEvent(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return TimeCanvas::viewportEvent(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const QString tip = tipAt(help->pos());
+    if (tip.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), tip, viewport());
+    return true;
+}
+
+}  // namespace sinew

@@ -1,0 +1,141 @@
+// What TimelineView draws.
+#include <QPainter>
+#include <QPainterPath>
+#include <QScrollBar>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/canvas/KeyText.h"
+#include "ui/document/Session.h"
+#include "ui/timeline/KeyPicking.h"
+#include "ui/timeline/TimelineView.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+using Layout = TimelineLayout;
+
+constexpr int kFirstJointRow = Layout::kRuler + Layout::kRow;
+constexpr int kBracket = 9;  // pixels beside the outermost keys
+constexpr int kGrip = 5;     // width of what is held of a bracket, and how far its feet reach
+
+QColor faded(QColor color, double opacity) {
+    color.setAlphaF(static_cast<float>(opacity));
+    return color;
+}
+
+}  // namespace
+
+void TimelineView::paintStill(QPainter& painter) {
+    if (rows_.empty() || !clip_) return paintHint(painter, kFirstJointRow);
+    TimelinePainter timeline(painter, viewport()->width(), grid(), *skeleton_, session().selection.keys(),
+                             session().keyEditing.replaced());
+    painter.save();
+    painter.setClipRect(0, kFirstJointRow, viewport()->width(), viewport()->height());
+    const int first = std::max(1, rowAt(kFirstJointRow));
+    for (int i = first; i < static_cast<int>(rows_.size()) && rowTop(i) < viewport()->height(); ++i)
+        timeline.row(rows_[static_cast<std::size_t>(i)], rowTop(i));
+    paintExtent(painter);
+    paintCursor(painter);
+    painter.restore();
+    timeline.row(rows_.front(), Layout::kRuler);
+    if (cursor_ == 0) paintCursor(painter);
+    if (rows_.size() == 1) paintHint(painter, kFirstJointRow);
+}
+
+void TimelineView::paintHint(QPainter& painter, int top) const {
+    const QString name = QString::fromStdString(name_);
+    const QString text = !skeleton_ ? tr("Open a file to see its keys")
+                         : !clip_ ? tr("%1 has no clip yet: pose a joint, or import clips onto it").arg(name)
+                         : onlySelected_ ? tr("Select joints of %1 to see their keys").arg(name)
+                                         : tr("No joint of %1 passes the outliner's filter").arg(name);
+    painter.setPen(theme().textDim);
+    painter.drawText(QRect(Layout::kNames + 24, top, viewport()->width(), Layout::kRow),
+                     Qt::AlignLeft | Qt::AlignVCenter, text);
+}
+
+void TimelineView::paintCursor(QPainter& painter) const {
+    painter.setPen(QPen(faded(theme().accent, 0.55), 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(0.5, rowTop(cursor_) + 0.5, Layout::kNames - 2, Layout::kRow - 2));
+}
+
+std::optional<QRect> TimelineView::extentRect() const {
+    if (!extent_ || extent_->last <= extent_->first) return std::nullopt;
+    const int left = static_cast<int>(std::floor(x(extent_->first))) - kBracket;
+    const int right = static_cast<int>(std::ceil(x(extent_->last))) + kBracket;
+    const int top = rowTop(extent_->top) + 1;
+    return QRect(QPoint(left, top), QPoint(right, rowTop(extent_->bottom) + Layout::kRow - 3));
+}
+
+void TimelineView::paintExtent(QPainter& painter) const {
+    const auto rect = extentRect();
+    if (!rect) return;
+    painter.save();
+    painter.setClipRect(content().adjusted(0, Layout::kRow, 0, 0));
+    painter.fillRect(*rect, faded(theme().keySelected, 0.12));
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(theme().keySelected, 2));
+    const int middle = rect->center().y();
+    for (const int side : {-1, 1}) {
+        const int at = side < 0 ? rect->left() : rect->right();
+        const QPoint foot(at - side * kGrip, 0);
+        painter.drawPolyline(QPolygon{QPoint(foot.x(), rect->top()), QPoint(at, rect->top()),
+                                      QPoint(at, rect->bottom()), QPoint(foot.x(), rect->bottom())});
+        painter.fillRect(at - kGrip / 2, middle - 7, kGrip, 14, theme().keySelected);
+    }
+    painter.restore();
+    const auto frame = [](double at) { return shortNumberText(at, 1); };
+    const QString said =
+        tr("%n key(s), frames %1 to %2", nullptr, static_cast<int>(session().selection.keys().size()))
+            .arg(frame(extent_->first), frame(extent_->last));
+    painter.setPen(theme().dark ? theme().keySelected : theme().text);
+    painter.setFont(numberFont(11));
+    painter.drawText(QRect(rect->right() + 10, middle - 8, 400, 16), Qt::AlignLeft | Qt::AlignVCenter, said);
+}
+
+void TimelineView::paintLive(QPainter& painter) {
+    paintValues(painter);
+    if (!press_ || !press_->moved || drag_ || press_->bracket || !press_->keys.empty()) return;
+    const QRect box = QRect(press_->at, pointer_).normalized() & content();
+    painter.fillRect(box, faded(theme().accent, 0.15));
+    painter.setPen(QPen(theme().accent, 1));
+    painter.drawRect(box);
+}
+
+void TimelineView::paintValues(QPainter& painter) const {
+    const Evaluator* pose = session().pose.active();
+    if (!pose || !skeleton_ || !clip_) return;
+    painter.save();
+    painter.setClipRect(QRect(0, kFirstJointRow, Layout::kNames, viewport()->height()), Qt::IntersectClip);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(numberFont());
+    const Seconds now = session().playback.time();
+    const Seconds half{clip_->rate.frameTime().value / 2};
+    for (int i = 1; i < static_cast<int>(rows_.size()); ++i) {
+        const TimelineRow& row = rows_[static_cast<std::size_t>(i)];
+        const int top = rowTop(i);
+        const auto joint = pose->skeleton().find(row.joint);
+        if (row.kind != TimelineRow::Kind::channel || top < Layout::kRuler || top > viewport()->height() ||
+            !joint)
+            continue;
+        painter.setPen(theme().textDim);
+        painter.drawText(QRect(0, top, Layout::kDiamond - 10, Layout::kRow),
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         valueText(row.channel, pose->values(*joint).at(row.channel)));
+        const bool keyed = !keysAt(row, now, half).empty();
+        painter.setPen(QPen(keyed ? theme().accent : theme().textDim, 1.2));
+        painter.setBrush(keyed ? QBrush(theme().accent) : QBrush(Qt::NoBrush));
+        const QPointF middle(Layout::kDiamond, top + Layout::kRow / 2.0);
+        if (row.tracks.front().empty())
+            painter.drawEllipse(middle, 1, 1);
+        else
+            painter.drawPath(keyOutline(Interpolation::catmullRom, 4).translated(middle));
+    }
+    painter.restore();
+}
+
+}  // namespace sinew

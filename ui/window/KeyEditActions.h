@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QObject>
+
+#include "core/anim/Curve.h"
+
+class QWidget;
+
+namespace sinew {
+
+class Actions;
+class StatusLine;
+class TimeCanvas;
+struct Session;
+
+/// What the actions of the Key and Retime menus do with the selected keys, and when they can be chosen.
+class KeyEditActions : public QObject {
+    Q_OBJECT
+public:
+    /// @param window  in which the canvases of keys are
+    KeyEditActions(Session& session, Actions& actions, StatusLine& status, QWidget& window);
+
+private:
+    void connectSelecting();
+    void connectChanging();
+    void connectRetiming();
+    /// The canvas of keys that has the focus, or the one that is seen; null: none is.
+    TimeCanvas* canvas() const;
+    void selectAll();
+    void invert();
+    void selectOfJoints();
+    void selectFrom(bool behind);
+    void showInterpolations() const;
+    void enable();
+    void note(const QString& what) const;
+
+    Session* session_;
+    Actions* actions_;
+    StatusLine* status_;
+    QWidget* window_;
+};
+
+}  // namespace sinew
