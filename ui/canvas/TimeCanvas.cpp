@@ -1,5 +1,6 @@
 #include "ui/canvas/TimeCanvas.h"
 
+#include <QApplication>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -7,6 +8,7 @@
 #include <cmath>
 
 #include "ui/actions/Actions.h"
+#include "ui/canvas/MarkerStrip.h"
 #include "ui/canvas/TimeCanvasAccessible.h"
 #include "ui/canvas/TimeRuler.h"
 #include "ui/canvas/TimeText.h"
@@ -29,7 +31,7 @@ QFont flagFont() { return numberFont(11, QFont::Bold); }
 }  // namespace
 
 TimeCanvas::TimeCanvas(Session& session, int rulerHeight, QWidget* parent)
-    : QAbstractScrollArea(parent), session_(&session), ruler_(rulerHeight) {
+    : QAbstractScrollArea(parent), session_(&session), ruler_(rulerHeight), markers_(new MarkerStrip(*this)) {
     TimeCanvasAccessible::install();
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -59,6 +61,14 @@ QString TimeCanvas::currentText() const {
 }
 
 std::vector<KeyPlace> TimeCanvas::selectableKeys() const { return {}; }
+
+TimeCanvas* TimeCanvas::shownIn(const QWidget& window) {
+    if (auto* focused = qobject_cast<TimeCanvas*>(QApplication::focusWidget())) return focused;
+    for (auto* each : window.findChildren<TimeCanvas*>()) {
+        if (!each->visibleRegion().isEmpty()) return each;
+    }
+    return nullptr;
+}
 
 void TimeCanvas::attach(const Actions& actions) {
     constexpr const char* kRooms[] = {"playback.", "key.", "curve.", "retime."};
@@ -187,6 +197,7 @@ void TimeCanvas::drawStill() {
     painter.restore();
     if (session_->selection.clip()) ruler.paintShade(painter, content());
     ruler.paint(painter, {0, 0, size.width(), ruler_});
+    markers_->paint(painter);
     painter.fillRect(QRectF(kNames - 1, 0, 1, size.height()), theme().line);
 }
 
@@ -221,6 +232,7 @@ TimeCanvas::Drag TimeCanvas::dragAt(QPoint position) const {
     if (position.y() >= ruler_) return Drag::content;
     if (!session_->selection.clip() || position.x() < kNames) return Drag::none;
     if (flagRect().contains(position)) return Drag::playhead;
+    if (markers_->at(position)) return Drag::marker;
     const double at = position.x() - kNames;
     const double in = session_->timeAxis.x(session_->playback.inFrame());
     const double out = session_->timeAxis.x(session_->playback.outFrame());
@@ -238,6 +250,7 @@ void TimeCanvas::mousePressEvent(QMouseEvent* event) {
     } else if (event->button() == Qt::LeftButton) {
         drag_ = dragAt(position);
         if (drag_ == Drag::content) return pressed(*event);
+        if (drag_ == Drag::marker) return markers_->press(*markers_->at(position));
         if (drag_ != Drag::playhead) return;
         session_->playback.setPlaying(false);
         dragTo(position);
@@ -265,6 +278,8 @@ void TimeCanvas::dragTo(QPoint position) {
     switch (drag_) {
         case Drag::playhead:
             return playback.setFrame(frame);
+        case Drag::marker:
+            return markers_->dragTo(position);
         case Drag::in:
             return playback.setRange(std::min(frame, playback.outFrame()), playback.outFrame());
         case Drag::out:
@@ -283,12 +298,16 @@ void TimeCanvas::dragTo(QPoint position) {
 void TimeCanvas::mouseReleaseEvent(QMouseEvent* event) {
     const bool left = drag_ == Drag::content;
     if (left && event->button() != Qt::LeftButton) return;
+    const bool marker = drag_ == Drag::marker;
     drag_ = Drag::none;
     if (left) released(*event);
+    if (marker) markers_->release();
 }
 
 void TimeCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
     const bool below = event->position().y() >= ruler_ && event->button() == Qt::LeftButton;
+    const auto marker = markers_->at(event->position().toPoint());
+    if (marker && event->button() == Qt::LeftButton) return markers_->rename(*marker);
     if (!below || drag_ != Drag::none) return mousePressEvent(event);
     drag_ = Drag::content;
     doubleClicked(*event);

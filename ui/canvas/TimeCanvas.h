@@ -9,6 +9,7 @@
 namespace sinew {
 
 class Actions;
+class MarkerStrip;
 struct Session;
 
 /// Base of the editors with a horizontal time axis: a column of names, a ruler, and below it the content that
@@ -38,6 +39,9 @@ public:
 
     /// The keys that Select All and Invert are about here, sorted: of what is listed. At first: none.
     virtual std::vector<KeyPlace> selectableKeys() const;
+    /// The canvas of a window that has the focus, else the one that is seen; null: none is.
+    static TimeCanvas* shownIn(const QWidget& window);
+    MarkerStrip& markers() const { return *markers_; }
     /// Gives the canvas what moves time and edits keys. Its keys win over those of the window while it has
     /// the focus, as far as they are enabled: Ctrl+C copies keys where some are selected, else the pose.
     void attach(const Actions& actions);
@@ -87,7 +91,7 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
 
 private:
-    enum class Drag { none, playhead, in, out, pan, zoom, content };
+    enum class Drag { none, playhead, marker, in, out, pan, zoom, content };
 
     void movePlayhead();
     void drawStill();
@@ -101,6 +105,7 @@ private:
 
     Session* session_;
     int ruler_;
+    MarkerStrip* markers_;
     QPixmap still_;  ///< all but the playhead and what is live; null: to be drawn anew
     QRegion shownPlayhead_;
     Drag drag_ = Drag::none;

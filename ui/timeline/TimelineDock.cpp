@@ -1,6 +1,8 @@
 #include "ui/timeline/TimelineDock.h"
 
+#include <QHBoxLayout>
 #include <QMenu>
+#include <QToolButton>
 
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
@@ -10,6 +12,12 @@
 #include "ui/widgets/HoverFocus.h"
 
 namespace sinew {
+
+namespace {
+
+constexpr int kButton = TimelineLayout::kRuler - 1;  // height
+
+}  // namespace
 
 TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
     : QDockWidget(tr("Timeline"), parent), view_(new TimelineView(session)) {
@@ -21,7 +29,28 @@ TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
     const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
     connect(&session.posing, &Posing::autoKeyChanged, armed, showArmed);
     new TimeUnitActions(session.timeAxis, actions, this);
+    addButtons(actions);
     addContextMenu(actions);
+}
+
+// In the ruler's end over the names, so that they take no height.
+void TimelineDock::addButtons(const Actions& actions) {
+    auto* bar = new QWidget(view_->viewport());
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 4, 0);
+    row->setSpacing(2);
+    row->addStretch();
+    for (const char* id : {"key.addMarker", "key.snap", "view.onlySelected"}) {
+        auto* button = new QToolButton(bar);
+        button->setDefaultAction(actions[id]);
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        button->setIconSize({14, 14});
+        button->setFixedSize(20, kButton);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::NoFocus);
+        row->addWidget(button);
+    }
+    bar->setGeometry(TimelineLayout::kNames / 2, 0, TimelineLayout::kNames / 2 - 1, kButton);
 }
 
 void TimelineDock::addContextMenu(Actions& actions) {
@@ -30,8 +59,9 @@ void TimelineDock::addContextMenu(Actions& actions) {
         for (const char* id : ids) menu->addAction(actions[id]);
         menu->addSeparator();
     };
-    add({"key.duplicate", "key.delete", "key.interpolation"});
+    add({"key.copy", "key.cut", "key.paste", "key.duplicate", "key.delete", "key.interpolation"});
     add({"retime.snapKeys", "retime.align", "retime.reverse"});
+    add({"key.addMarker", "key.renameMarker", "key.deleteMarker"});
     add({"key.selectOfJoints", "key.selectBefore", "key.selectBehind"});
     menu->addAction(tr("Show &All\tA"), view_, &TimelineView::showAll);
     menu->addAction(tr("Show Selected &Keys\tF"), view_, &TimelineView::showSelected);

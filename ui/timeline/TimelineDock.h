@@ -15,6 +15,7 @@ public:
     TimelineDock(Session& session, Actions& actions, QWidget* parent = nullptr);
 
 private:
+    void addButtons(const Actions& actions);
     void addContextMenu(Actions& actions);
 
     TimelineView* view_;

@@ -1,6 +1,7 @@
 #include "ui/window/KeyEditActions.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QCursor>
 #include <QMenu>
 #include <algorithm>
@@ -32,16 +33,22 @@ constexpr InterpolationChoice kInterpolations[] = {
     {"key.hermite", Interpolation::hermite}};
 
 /// Actions that are about selected keys.
-constexpr const char* kOfSelected[] = {"key.duplicate", "key.interpolation",     "key.step",
-                                       "key.linear",    "key.catmullRom",        "key.monotone",
-                                       "key.slerp",     "key.catmullRomUniform", "key.hermite",
-                                       "key.nudgeBack", "key.nudgeForward",      "retime.snapKeys",
-                                       "retime.align",  "retime.reverse"};
+constexpr const char* kOfSelected[] = {
+    "key.copy",      "key.cut",        "key.duplicate",    "key.interpolation", "key.step",
+    "key.linear",    "key.catmullRom", "key.monotone",     "key.slerp",         "key.catmullRomUniform",
+    "key.hermite",   "key.nudgeBack",  "key.nudgeForward", "retime.snapKeys",   "retime.align",
+    "retime.reverse"};
 
 }  // namespace
 
 KeyEditActions::KeyEditActions(Session& session, Actions& actions, StatusLine& status, QWidget& window)
-    : QObject(&window), session_(&session), actions_(&actions), status_(&status), window_(&window) {
+    : QObject(&window),
+      session_(&session),
+      actions_(&actions),
+      status_(&status),
+      window_(&window),
+      clipboard_(session) {
+    connectClipboard();
     connectSelecting();
     connectChanging();
     connectRetiming();
@@ -51,7 +58,19 @@ KeyEditActions::KeyEditActions(Session& session, Actions& actions, StatusLine& s
     connect(&session.selection, &Selection::jointsChanged, this, &KeyEditActions::enable);
     connect(&session.selection, &Selection::characterChanged, this, &KeyEditActions::enable);
     connect(&session.visibility, &Visibility::changed, this, &KeyEditActions::enable);
+    connect(QApplication::clipboard(), &QClipboard::dataChanged, this, &KeyEditActions::enable);
     enable();
+}
+
+void KeyEditActions::connectClipboard() {
+    const auto on = [this](std::string_view id, QString (KeyClipboard::*command)()) {
+        connect((*actions_)[id], &QAction::triggered, this, [this, command] {
+            if (const QString said = (clipboard_.*command)(); !said.isEmpty()) note(said);
+        });
+    };
+    on("key.copy", &KeyClipboard::copy);
+    on("key.cut", &KeyClipboard::cut);
+    on("key.paste", &KeyClipboard::paste);
 }
 
 void KeyEditActions::connectSelecting() {
@@ -91,20 +110,13 @@ void KeyEditActions::connectRetiming() {
     connect(actions["retime.reverse"], &QAction::triggered, editing, &KeyEditing::reverse);
 }
 
-TimeCanvas* KeyEditActions::canvas() const {
-    if (auto* focused = qobject_cast<TimeCanvas*>(QApplication::focusWidget())) return focused;
-    for (auto* each : window_->findChildren<TimeCanvas*>()) {
-        if (each->isVisible() && !each->visibleRegion().isEmpty()) return each;
-    }
-    return nullptr;
-}
-
 void KeyEditActions::selectAll() {
-    if (const TimeCanvas* shown = canvas()) session_->selection.selectKeys(shown->selectableKeys());
+    if (const TimeCanvas* shown = TimeCanvas::shownIn(*window_))
+        session_->selection.selectKeys(shown->selectableKeys());
 }
 
 void KeyEditActions::invert() {
-    const TimeCanvas* shown = canvas();
+    const TimeCanvas* shown = TimeCanvas::shownIn(*window_);
     if (!shown) return;
     std::vector<KeyPlace> others;
     std::ranges::set_difference(shown->selectableKeys(), session_->selection.keys(),
@@ -120,7 +132,7 @@ void KeyEditActions::selectOfJoints() {
 }
 
 void KeyEditActions::selectFrom(bool behind) {
-    const TimeCanvas* shown = canvas();
+    const TimeCanvas* shown = TimeCanvas::shownIn(*window_);
     if (!shown) return;
     std::vector<KeyPlace> keys = shown->selectableKeys();
     const Seconds slack{Curve::kMinimumGap};
@@ -142,7 +154,7 @@ void KeyEditActions::showInterpolations() const {
         entry->setIcon(action->icon());
         connect(entry, &QAction::triggered, action, &QAction::trigger);
     }
-    const TimeCanvas* shown = canvas();
+    const TimeCanvas* shown = TimeCanvas::shownIn(*window_);
     const bool under = shown && shown->underMouse();
     menu->popup(under || !shown ? QCursor::pos() : shown->mapToGlobal(shown->rect().center()));
 }
@@ -160,6 +172,7 @@ void KeyEditActions::enable() {
     enableUnless(*(*actions_)["key.selectOfJoints"], !noKeys.isEmpty() ? noKeys
                                                      : joints          ? QString()
                                                                        : tr("Select a joint first"));
+    enableUnless(*(*actions_)["key.paste"], clipboard_.pasteRefusal());
 }
 
 void KeyEditActions::note(const QString& what) const { status_->showNote(what); }

@@ -2,7 +2,7 @@
 
 #include <QObject>
 
-#include "core/anim/Curve.h"
+#include "ui/document/KeyClipboard.h"
 
 class QWidget;
 
@@ -10,7 +10,6 @@ namespace sinew {
 
 class Actions;
 class StatusLine;
-class TimeCanvas;
 struct Session;
 
 /// What the actions of the Key and Retime menus do with the selected keys, and when they can be chosen.
@@ -21,11 +20,10 @@ public:
     KeyEditActions(Session& session, Actions& actions, StatusLine& status, QWidget& window);
 
 private:
+    void connectClipboard();
     void connectSelecting();
     void connectChanging();
     void connectRetiming();
-    /// The canvas of keys that has the focus, or the one that is seen; null: none is.
-    TimeCanvas* canvas() const;
     void selectAll();
     void invert();
     void selectOfJoints();
@@ -38,6 +36,7 @@ private:
     Actions* actions_;
     StatusLine* status_;
     QWidget* window_;
+    KeyClipboard clipboard_;
 };
 
 }  // namespace sinew

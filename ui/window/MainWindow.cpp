@@ -36,6 +36,7 @@
 #include "ui/window/HelpActions.h"
 #include "ui/window/KeyActions.h"
 #include "ui/window/KeyEditActions.h"
+#include "ui/window/MarkerActions.h"
 #include "ui/window/MenuBar.h"
 #include "ui/window/PoseActions.h"
 #include "ui/window/ProjectActions.h"
@@ -43,6 +44,7 @@
 #include "ui/window/RecentMenu.h"
 #include "ui/window/RecoveryOffer.h"
 #include "ui/window/RestMode.h"
+#include "ui/window/RetimeActions.h"
 #include "ui/window/SaveActions.h"
 #include "ui/window/StartPage.h"
 #include "ui/window/StatusLine.h"
@@ -92,6 +94,8 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new ToolActions(session, actions, *status_, this);
     new KeyActions(session, actions, *status_, this);
     new KeyEditActions(session, actions, *status_, *this);
+    new MarkerActions(session, actions, *this);
+    new RetimeActions(session, actions, *this);
     new PoseActions(session, actions, *status_, this);
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);

@@ -1,0 +1,62 @@
+#include <QDialog>
+#include <QLabel>
+#include <QTimer>
+
+#include "tests/ui/timeline/DopeSheetFixture.h"
+
+namespace sinew {
+namespace {
+
+using Frames = std::vector<double>;
+
+class Retime : public test::DopeSheet {
+protected:
+    /// Chooses the action, types the number into its dialog and ends it; what the dialog said.
+    QString answer(const char* id, const QString& number, Qt::Key end = Qt::Key_Return) const {
+        QString said;
+        QTimer::singleShot(0, [&] {
+            auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            ASSERT_NE(dialog, nullptr);
+            auto* field = dialog->findChild<QLineEdit*>(QStringLiteral("number"));
+            field->selectAll();
+            QTest::keyClicks(field, number);
+            QTest::keyClick(field, Qt::Key_Tab);
+            for (const auto* label : dialog->findChildren<QLabel*>()) said += label->text() + u'\n';
+            end == Qt::Key_Escape ? dialog->reject() : dialog->accept();
+        });
+        action(id)->trigger();
+        return said;
+    }
+};
+
+TEST_F(Retime, cancelChangesNothing) {
+    answer("retime.insert", QStringLiteral("20"), Qt::Key_Escape);
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(Retime, insertMovesEverythingBehindThePlayhead) {
+    const QString said = answer("retime.insert", QStringLiteral("20"));
+    EXPECT_TRUE(said.contains(QStringLiteral("221 frames, 2.200 s"))) << said.toStdString();
+    EXPECT_EQ(frames(thigh()), (Frames{0, 120, 220}));
+    EXPECT_EQ(frames(shin()), (Frames{0, 170}));
+    EXPECT_EQ(clip().lastFrame, FrameIndex{220});
+    EXPECT_EQ(stepText(), QStringLiteral("Insert 20 frames"));
+}
+
+TEST_F(Retime, removeClosesUp) {
+    answer("retime.remove", QStringLiteral("30"));
+    EXPECT_EQ(frames(thigh()), (Frames{0, 70, 170}));
+    EXPECT_EQ(clip().lastFrame, FrameIndex{170});
+}
+
+TEST_F(Retime, changeSpeedSaysHowLongItIsThen) {
+    const QString said = answer("retime.changeSpeed", QStringLiteral("2"));
+    EXPECT_TRUE(said.contains(QStringLiteral("101 frames, 1.000 s"))) << said.toStdString();
+    EXPECT_EQ(frames(thigh()), (Frames{0, 50, 100}));
+    EXPECT_EQ(clip().rate, *FrameRate::create(100, 1)) << "not the rate";
+    session->document.undo();
+    EXPECT_EQ(frames(thigh()), (Frames{0, 100, 200}));
+}
+
+}  // namespace
+}  // namespace sinew

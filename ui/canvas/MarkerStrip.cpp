@@ -1,0 +1,110 @@
+#include "ui/canvas/MarkerStrip.h"
+
+#include <QLineEdit>
+#include <QPainter>
+#include <QShortcut>
+#include <algorithm>
+
+#include "ui/canvas/TimeCanvas.h"
+#include "ui/document/Session.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kFlag = 8;  // its width and height
+constexpr const char* kBefore = "before";
+constexpr int kField = 140;  // least width of the field
+
+QFont nameFont() { return numberFont(11); }
+
+}  // namespace
+
+MarkerStrip::MarkerStrip(TimeCanvas& canvas)
+    : QObject(&canvas), canvas_(&canvas), markers_(canvas.session()) {
+    connect(&canvas.session().document, &Document::cancelled, this, [this] { dragged_.reset(); });
+}
+
+QRect MarkerStrip::rect(std::size_t marker) const {
+    const Session& session = canvas_->session();
+    const Marker& at = markers_.markers()[marker];
+    const int left = static_cast<int>(canvas_->x(session.playback.rate().frame(at.time)));
+    const int width = kFlag + 5 + QFontMetrics(nameFont()).horizontalAdvance(QString::fromStdString(at.name));
+    return {left, 1, width, canvas_->rulerHeight() - 3};
+}
+
+void MarkerStrip::paint(QPainter& painter) const {
+    const auto markers = markers_.markers();
+    painter.save();
+    painter.setClipRect(canvas_->content().adjusted(0, -canvas_->rulerHeight(), 0, 0));
+    painter.setFont(nameFont());
+    for (std::size_t i = 0; i < markers.size(); ++i) {
+        const QRect box = rect(i);
+        if (box.right() < TimeCanvas::kNames || box.left() > canvas_->width()) continue;
+        QColor line = theme().info;
+        line.setAlphaF(0.4F);
+        painter.fillRect(box.left(), canvas_->rulerHeight(), 1, canvas_->height(), line);
+        painter.fillRect(box, theme().panel);
+        painter.fillRect(box.left(), box.top(), 1, canvas_->rulerHeight() - 1, theme().info);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme().info);
+        const QPointF head = box.topLeft() + QPointF(1, 1);
+        painter.drawPolygon(QPolygonF{head, head + QPointF(kFlag, kFlag / 2.0), head + QPointF(0, kFlag)});
+        painter.setPen(theme().text);
+        painter.drawText(box.adjusted(kFlag + 3, 0, 4, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         QString::fromStdString(markers[i].name));
+    }
+    painter.restore();
+}
+
+std::optional<std::size_t> MarkerStrip::at(QPoint position) const {
+    if (position.y() >= canvas_->rulerHeight() || position.x() < TimeCanvas::kNames) return std::nullopt;
+    // The later lies over the earlier.
+    for (std::size_t i = markers_.markers().size(); i-- > 0;) {
+        if (rect(i).adjusted(-3, 0, 0, 0).contains(position)) return i;
+    }
+    return std::nullopt;
+}
+
+void MarkerStrip::dragTo(QPoint position) {
+    if (!dragged_) return;
+    moved_ = true;
+    markers_.preview(*dragged_, canvas_->nearestFrame(position.x()));
+}
+
+void MarkerStrip::release() {
+    if (dragged_ && moved_) markers_.commit();
+    dragged_.reset();
+    moved_ = false;
+}
+
+void MarkerStrip::rename(std::size_t marker) {
+    dragged_.reset();
+    const QRect box = rect(marker);
+    auto* field = new QLineEdit(canvas_->viewport());
+    field->setObjectName(QStringLiteral("markerName"));
+    field->setAccessibleName(tr("Name of the marker"));
+    field->setFont(nameFont());
+    field->setFrame(false);
+    field->setText(QString::fromStdString(markers_.markers()[marker].name));
+    field->setGeometry(box.left(), 0, std::max(kField, box.width()), canvas_->rulerHeight() - 1);
+    field->setProperty(kBefore, field->text());
+    field->selectAll();
+    connect(field, &QLineEdit::editingFinished, this, [this, field, marker] {
+        disconnect(field, nullptr, this, nullptr);
+        const QString name = field->text();
+        field->deleteLater();
+        canvas_->setFocus();
+        markers_.rename(marker, name);
+    });
+    auto* escape = new QShortcut(Qt::Key_Escape, field, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(escape, &QShortcut::activated, field, [this, field] {
+        field->setText(field->property(kBefore).toString());
+        canvas_->setFocus();
+    });
+    field->show();
+    field->setFocus();
+}
+
+}  // namespace sinew

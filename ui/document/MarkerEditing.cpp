@@ -1,0 +1,102 @@
+#include "ui/document/MarkerEditing.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "core/scene/edits/SetMarkers.h"
+#include "ui/document/CommitOrReport.h"
+#include "ui/document/Session.h"
+
+namespace sinew {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("sinew::MarkerEditing", text); }
+
+}  // namespace
+
+std::span<const Marker> MarkerEditing::markers() const {
+    const auto shown = session_->selection.clip();
+    return shown ? std::span<const Marker>(shown->markers) : std::span<const Marker>();
+}
+
+std::shared_ptr<const Clip> MarkerEditing::committed() const {
+    const auto shown = session_->selection.character();
+    const auto owner = shown ? session_->document.committed().find(shown->id) : nullptr;
+    return owner ? session_->selection.clip(*owner) : nullptr;
+}
+
+FrameIndex MarkerEditing::frame(std::size_t marker) const {
+    return session_->playback.rate().nearestFrame(markers()[marker].time);
+}
+
+std::optional<std::size_t> MarkerEditing::atPlayhead() const {
+    for (std::size_t i = 0; i < markers().size(); ++i) {
+        if (frame(i) == session_->playback.frame()) return i;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> MarkerEditing::beside(bool behind) const {
+    std::optional<std::size_t> before;
+    for (std::size_t i = 0; i < markers().size(); ++i) {
+        if (behind && frame(i) > session_->playback.frame()) return i;
+        if (!behind && frame(i) < session_->playback.frame()) before = i;
+    }
+    return before;
+}
+
+QString MarkerEditing::freeName() const {
+    for (int number = 1;; ++number) {
+        const QString name = tr("Marker %1").arg(number);
+        if (std::ranges::find(markers(), name.toStdString(), &Marker::name) == markers().end()) return name;
+    }
+}
+
+void MarkerEditing::apply(const QString& text, std::vector<Marker> markers) const {
+    session_->document.cancel();
+    const auto clip = committed();
+    if (!clip) return;
+    commitOrReport(session_->document, text,
+                   setMarkers(session_->document.committed(), session_->selection.character()->id, clip->id,
+                              std::move(markers)));
+}
+
+void MarkerEditing::add() const {
+    if (atPlayhead()) return;
+    std::vector<Marker> all(markers().begin(), markers().end());
+    all.push_back({session_->playback.time(), freeName().toStdString()});
+    apply(tr("Add marker"), std::move(all));
+}
+
+void MarkerEditing::rename(std::size_t marker, const QString& name) const {
+    std::vector<Marker> all(markers().begin(), markers().end());
+    if (marker >= all.size() || name.trimmed().isEmpty()) return;
+    all[marker].name = name.trimmed().toStdString();
+    apply(tr("Rename marker"), std::move(all));
+}
+
+void MarkerEditing::remove(std::size_t marker) const {
+    std::vector<Marker> all(markers().begin(), markers().end());
+    if (marker >= all.size()) return;
+    const QString name = QString::fromStdString(all[marker].name);
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(marker));
+    apply(tr("Delete marker %1").arg(name), std::move(all));
+}
+
+void MarkerEditing::preview(std::size_t marker, FrameIndex frame) const {
+    const auto clip = committed();
+    if (!clip || marker >= clip->markers.size()) return;
+    std::vector<Marker> all = clip->markers;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (i != marker && clip->rate.nearestFrame(all[i].time) == frame) return;
+    }
+    all[marker].time = clip->rate.time(frame);
+    Result<Scene> moved = setMarkers(session_->document.committed(), session_->selection.character()->id,
+                                     clip->id, std::move(all));
+    if (moved) session_->document.preview(std::move(*moved));
+}
+
+void MarkerEditing::commit() const { session_->document.commit(tr("Move marker")); }
+
+}  // namespace sinew

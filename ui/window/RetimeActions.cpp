@@ -1,0 +1,112 @@
+#include "ui/window/RetimeActions.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/anim/ClipSpeed.h"
+#include "core/scene/edits/ChangeSpeed.h"
+#include "core/scene/edits/InsertTime.h"
+#include "core/scene/edits/RemoveTime.h"
+#include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
+#include "ui/document/CommitOrReport.h"
+#include "ui/document/Session.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/window/NumberDialog.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kFirstFrames = 10;  // that the dialogs offer
+constexpr double kMostFrames = 1e6;
+constexpr double kSlowest = 0.01;
+constexpr double kFastest = 100;
+
+/// "301 frames, 3.000 s; now 201 frames, 2.000 s".
+QString outcome(const Clip& clip, Seconds duration) {
+    return QObject::tr("%1 frames, %2 s; now %3 frames, %4 s")
+        .arg(numberText(clip.rate.nearestFrame(duration).value + 1), numberText(duration.value, 3),
+             numberText(clip.frameCount()), numberText(clip.duration().value, 3));
+}
+
+std::int64_t whole(double frames) { return std::llround(frames); }
+
+}  // namespace
+
+RetimeActions::RetimeActions(Session& session, Actions& actions, QWidget& window)
+    : QObject(&window), session_(&session), actions_(&actions), window_(&window) {
+    connect(actions["retime.insert"], &QAction::triggered, this, &RetimeActions::insertTime);
+    connect(actions["retime.remove"], &QAction::triggered, this, &RetimeActions::removeTime);
+    connect(actions["retime.changeSpeed"], &QAction::triggered, this, &RetimeActions::changeSpeed);
+    connect(&session.selection, &Selection::characterChanged, this, &RetimeActions::enable);
+    enable();
+}
+
+void RetimeActions::enable() {
+    const QString why = session_->selection.clip() ? QString() : tr("This character has no motion");
+    for (const char* id : {"retime.insert", "retime.remove", "retime.changeSpeed"})
+        enableUnless(*(*actions_)[id], why);
+}
+
+void RetimeActions::insertTime() {
+    const auto clip = session_->selection.clip();
+    NumberDialog dialog({tr("Insert Time at Frame %1").arg(session_->playback.frame().value),
+                         tr("&Frames"),
+                         {},
+                         tr("&Insert"),
+                         0,
+                         kFirstFrames,
+                         1,
+                         kMostFrames,
+                         [clip](double frames) {
+                             return outcome(*clip, clip->duration() + clip->rate.time({whole(frames)}));
+                         }},
+                        window_);
+    if (dialog.exec() != QDialog::Accepted) return;
+    const FrameIndex frames{whole(dialog.value())};
+    commitOrReport(session_->document, tr("Insert %n frame(s)", nullptr, static_cast<int>(frames.value)),
+                   sinew::insertTime(session_->document.committed(), session_->selection.character()->id,
+                                     clip->id, {}, session_->playback.time(), clip->rate.time(frames)));
+}
+
+void RetimeActions::removeTime() {
+    const auto clip = session_->selection.clip();
+    const FrameIndex from = session_->playback.frame();
+    const auto most = static_cast<double>(std::max<std::int64_t>(1, clip->lastFrame.value - from.value));
+    NumberDialog dialog({tr("Remove Time from Frame %1 On").arg(from.value),
+                         tr("&Frames"),
+                         {},
+                         tr("&Remove"),
+                         0,
+                         std::min(kFirstFrames, most),
+                         1,
+                         most,
+                         [clip](double frames) {
+                             const Seconds rest = clip->duration() - clip->rate.time({whole(frames)});
+                             return outcome(*clip, std::max(rest, Seconds{0}));
+                         }},
+                        window_);
+    if (dialog.exec() != QDialog::Accepted) return;
+    const FrameIndex frames{whole(dialog.value())};
+    commitOrReport(session_->document, tr("Remove %n frame(s)", nullptr, static_cast<int>(frames.value)),
+                   sinew::removeTime(session_->document.committed(), session_->selection.character()->id,
+                                     clip->id, {}, clip->rate.time(from), clip->rate.time(from + frames)));
+}
+
+void RetimeActions::changeSpeed() {
+    const auto clip = session_->selection.clip();
+    NumberDialog dialog(
+        {tr("Change Speed of %1").arg(QString::fromStdString(clip->name)), tr("&Times as fast"),
+         QStringLiteral("x"), tr("Change &Speed"), 3, 1, kSlowest, kFastest,
+         [clip](double factor) { return outcome(*clip, durationAtSpeed(*clip, factor)); }},
+        window_);
+    if (dialog.exec() != QDialog::Accepted) return;
+    commitOrReport(session_->document,
+                   tr("Speed of %1 times %2")
+                       .arg(QString::fromStdString(clip->name), shortNumberText(dialog.value(), 3)),
+                   sinew::changeSpeed(session_->document.committed(), session_->selection.character()->id,
+                                      clip->id, dialog.value()));
+}
+
+}  // namespace sinew
