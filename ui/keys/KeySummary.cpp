@@ -1,0 +1,43 @@
+#include "ui/keys/KeySummary.h"
+
+#include "core/anim/KeyChange.h"
+
+namespace sinew {
+
+ValueKind valueKind(Channel channel) {
+    if (isAngle(channel)) return ValueKind::angle;
+    return isTranslation(channel) ? ValueKind::position : ValueKind::scale;
+}
+
+KeySummary summaryOf(const Clip& clip, std::span<const KeyPlace> keys) {
+    KeySummary summary;
+    for (const ChannelKeys& channel : keysByChannel(clip, keys)) {
+        const auto kind = static_cast<std::size_t>(valueKind(channel.id.channel));
+        summary.joint.add(channel.id.joint);
+        summary.channels[kind].add(channel.id.channel);
+        summary.before.add(channel.curve->ends().before);
+        summary.after.add(channel.curve->ends().after);
+        for (const std::size_t index : channel.indices) {
+            const Key key = channel.curve->key(index);
+            ++summary.count;
+            summary.time.add(key.time);
+            summary.interpolation.add(key.interpolation);
+            summary.values[kind].add(key.value);
+            if (key.interpolation != Interpolation::catmullRom) continue;
+            summary.shape[0].add(key.shape.tension);
+            summary.shape[1].add(key.shape.continuity);
+            summary.shape[2].add(key.shape.bias);
+        }
+    }
+    return summary;
+}
+
+std::vector<ChannelId> channelsOf(std::span<const KeyPlace> keys) {
+    std::vector<ChannelId> channels;
+    for (const KeyPlace& key : keys) {
+        if (channels.empty() || channels.back() != key.id) channels.push_back(key.id);
+    }
+    return channels;
+}
+
+}  // namespace sinew
