@@ -17,7 +17,7 @@ enum class TimeUnit { frames, seconds, timecode };
 class TimeAxis : public QObject {
     Q_OBJECT
 public:
-    static constexpr double kMargin = 16;  ///< pixels beside the clip when all of it is shown
+    static constexpr double kMargin = 48;  ///< pixels beside the clip when all of it is shown
     static constexpr double kLargestPixelsPerFrame = 96;
 
     explicit TimeAxis(const Playback& playback);

@@ -1,14 +1,17 @@
 #include "ui/window/Docks.h"
 
+#include <QActionGroup>
 #include <QDockWidget>
 #include <QLayout>
 #include <QMainWindow>
 #include <QTabBar>
 #include <QTimer>
 #include <QToolBar>
+#include <algorithm>
 
 #include "ui/actions/Actions.h"
 #include "ui/clips/ClipsDock.h"
+#include "ui/curves/CurvesDock.h"
 #include "ui/history/HistoryDock.h"
 #include "ui/importing/MessagesDock.h"
 #include "ui/outliner/OutlinerDock.h"
@@ -25,6 +28,7 @@ namespace {
 constexpr int kTransportHeight = 32;
 // Windows below these sizes get the narrow right dock and the low bottom dock.
 constexpr QSize kRoomy(1500, 850);
+constexpr int kCurvesShare = 51;  // of the window's height, percent
 
 }  // namespace
 
@@ -37,6 +41,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       history_(new HistoryDock(session, &window)),
       poses_(new PosesDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
+      curves_(new CurvesDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
@@ -50,10 +55,11 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*history_, *actions["panel.history"]);
     add(*poses_, *actions["panel.poses"]);
     add(*timeline_, *actions["panel.timeline"]);
+    add(*curves_, *actions["panel.curves"]);
     add(*messages_, *actions["panel.messages"]);
     addTransportBar(session, actions);
-    connect(actions["window.resetLayout"], &QAction::triggered, this, &Docks::reset);
-    reset();
+    connectLayouts(actions);
+    arrange(Layout::pose);
 }
 
 void Docks::add(QDockWidget& dock, QAction& action) {
@@ -85,10 +91,30 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 std::vector<QDockWidget*> Docks::all() const {
-    return {outliner_, clips_, properties_, history_, poses_, timeline_, messages_};
+    return {outliner_, clips_, properties_, history_, poses_, timeline_, curves_, messages_};
 }
 
-void Docks::reset() {
+void Docks::connectLayouts(Actions& actions) {
+    auto* group = new QActionGroup(this);
+    const auto add = [&](const char* id, Layout layout) {
+        group->addAction(actions[id]);
+        connect(actions[id], &QAction::triggered, this, [this, layout] { arrange(layout); });
+    };
+    QAction* pose = actions["view.layoutPose"];
+    add("view.layoutPose", Layout::pose);
+    add("view.layoutCurves", Layout::curves);
+    pose->setChecked(true);
+    connect(actions["window.resetLayout"], &QAction::triggered, pose, &QAction::trigger);
+}
+
+void Docks::arrange(Layout layout) {
+    place();
+    (layout == Layout::curves ? curves_ : timeline_)->raise();
+    resize(layout);
+    updateTitleBars();
+}
+
+void Docks::place() {
     for (QDockWidget* dock : all()) {
         dock->setFloating(false);
         // Docks that are put again where they are tabbed lose their tabs.
@@ -100,20 +126,19 @@ void Docks::reset() {
     window_->tabifyDockWidget(properties_, history_);
     window_->tabifyDockWidget(history_, poses_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
-    window_->tabifyDockWidget(timeline_, messages_);
+    window_->tabifyDockWidget(timeline_, curves_);
+    window_->tabifyDockWidget(curves_, messages_);
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
     for (QDockWidget* dock : all()) dock->show();
     transport_->show();
     outliner_->raise();
     properties_->raise();
-    timeline_->raise();
-    resize();
-    updateTitleBars();
 }
 
-void Docks::resize() {
+void Docks::resize(Layout layout) {
     const int right = window_->width() < kRoomy.width() ? 304 : 344;
-    const int bottom = window_->height() < kRoomy.height() ? 200 : 244;
+    int bottom = window_->height() < kRoomy.height() ? 200 : 244;
+    if (layout == Layout::curves) bottom = std::max(bottom, window_->height() * kCurvesShare / 100);
     window_->resizeDocks({static_cast<QDockWidget*>(outliner_), properties_}, {248, right}, Qt::Horizontal);
     window_->resizeDocks({timeline_}, {bottom}, Qt::Vertical);
 }

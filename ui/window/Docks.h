@@ -24,8 +24,10 @@ class Docks : public QObject {
 public:
     Docks(QMainWindow& window, Session& session, Actions& actions, const FileOpener& opener);
 
+    /// Where docks are and how large. pose: the viewport is the largest; curves: so is the curve editor.
+    enum class Layout { pose, curves };
     /// First places and sizes, everything shown.
-    void reset();
+    void arrange(Layout layout);
 
     ClipsDock& clips() const { return *clips_; }
     MessagesDock& messages() const { return *messages_; }
@@ -33,9 +35,11 @@ public:
 
 private:
     void add(QDockWidget& dock, QAction& action);
+    void connectLayouts(Actions& actions);
     void addTransportBar(Session& session, Actions& actions);
     std::vector<QDockWidget*> all() const;
-    void resize();
+    void place();
+    void resize(Layout layout);
     void updateTitleBars();
 
     QMainWindow* window_;
@@ -45,6 +49,7 @@ private:
     QDockWidget* history_;
     QDockWidget* poses_;
     QDockWidget* timeline_;
+    QDockWidget* curves_;
     MessagesDock* messages_;
     QToolBar* transport_ = nullptr;
 };

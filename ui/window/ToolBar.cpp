@@ -21,11 +21,23 @@ ToolBar::ToolBar(Actions& actions, QWidget* parent) : QToolBar(tr("Tools"), pare
     auto* gap = new QWidget(this);
     gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(gap);
+    addLayouts(actions);
     addWidget(new SearchButton(*actions["help.search"], this));
     for (QToolButton* button : findChildren<QToolButton*>()) {
         if (!button->defaultAction()) continue;
         button->setAccessibleName(button->defaultAction()->iconText());
     }
+}
+
+void ToolBar::addLayouts(Actions& actions) {
+    for (const char* id : {"view.layoutPose", "view.layoutCurves"}) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(actions[id]);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setObjectName(QString::fromLatin1(id));
+        addWidget(button);
+    }
+    addSeparator();
 }
 
 void ToolBar::addPosing(Actions& actions) {

@@ -14,6 +14,7 @@ public:
     explicit ToolBar(Actions& actions, QWidget* parent = nullptr);
 
 private:
+    void addLayouts(Actions& actions);
     void addPosing(Actions& actions);
     QWidget* makeAxesChoice(Actions& actions);
 };

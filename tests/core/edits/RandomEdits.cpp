@@ -11,6 +11,7 @@ std::vector<RandomEdit> curveEdits();
 std::vector<RandomEdit> keyEdits();
 std::vector<RandomEdit> poseEdits();
 std::vector<RandomEdit> selectionSetEdits();
+std::vector<RandomEdit> setCurvesEdit();
 std::vector<RandomEdit> skeletonEdits();
 std::vector<RandomEdit> timeEdits();
 std::vector<RandomEdit> wholeCurveEdits();
@@ -19,7 +20,7 @@ const std::vector<RandomEdit>& randomEdits() {
     static const std::vector<RandomEdit> kEdits = [] {
         std::vector<RandomEdit> all;
         for (const auto& list : {characterEdits(), clipEdits(), curveEdits(), keyEdits(), poseEdits(),
-                                 selectionSetEdits(), skeletonEdits(), timeEdits(), wholeCurveEdits()})
+                                 selectionSetEdits(), setCurvesEdit(), skeletonEdits(), timeEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <QAbstractButton>
+#include <QTest>
+
+#include "core/math/Angle.h"
+#include "tests/ui/Leg.h"
+#include "ui/actions/Actions.h"
+#include "ui/curves/CurveNames.h"
+#include "ui/curves/CurveTree.h"
+#include "ui/curves/CurveView.h"
+#include "ui/curves/CurvesDock.h"
+#include "ui/document/Session.h"
+
+namespace sinew::test {
+
+/// The curve editor in a window of its own with the leg in it: "walk" plays, the thigh is selected. Its angle
+/// X has linear keys 0° at 0 s, -30° at 1 s, 20° at 2 s; 100 frames a second.
+class CurveTest : public testing::Test {
+protected:
+    CurveTest() {
+        dock_.resize(1200, 560);
+        dock_.show();
+        session_.document.open(withLeg({}, "leg"), QStringLiteral("leg"));
+        session_.selection.selectOnly(joint("thigh"));
+        view().setFocus();
+        QTest::qWait(1);
+    }
+
+    CurveView& view() const { return *dock_.findChild<CurveView*>(); }
+    CurveTree& tree() const { return view().names().tree(); }
+    const Scene& scene() const { return session_.document.scene(); }
+    JointId joint(const char* name) const { return jointOf(scene(), name); }
+    ChannelId thigh() const { return {joint("thigh"), Channel::angle1}; }
+    const Curve& curve(ChannelId id) const { return *session_.selection.clip()->find(id); }
+    Key thighKey(std::size_t index) const { return curve(thigh()).key(index); }
+
+    /// On the canvas, where a channel has a value, degrees, at a time.
+    QPoint at(ChannelId id, double seconds, double degreesThere) const {
+        const CurveGeometry here = view().geometry();
+        return here.place(*view().curves().find(id), {seconds}, radians(degreesThere)).toPoint();
+    }
+    QPoint keyPoint(std::size_t index) const {
+        const Key key = thighKey(index);
+        return at(thigh(), key.time.value, degrees(key.value));
+    }
+    void select(std::initializer_list<std::size_t> indices) {
+        std::vector<KeyPlace> keys;
+        for (const std::size_t index : indices) keys.push_back({thigh(), thighKey(index).time});
+        session_.selection.selectKeys(std::move(keys));
+    }
+
+    void click(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(view().viewport(), Qt::LeftButton, modifiers, point);
+    }
+    void press(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mousePress(view().viewport(), Qt::LeftButton, modifiers, point);
+    }
+    void move(QPoint to, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* canvas = view().viewport();
+        QMouseEvent event(QEvent::MouseMove, to, canvas->mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
+                          modifiers);
+        QApplication::sendEvent(canvas, &event);
+    }
+    void release(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseRelease(view().viewport(), Qt::LeftButton, modifiers, point);
+        QTest::qWait(1);
+    }
+    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) {
+        press(from);
+        move(to, modifiers);
+        release(to, modifiers);
+    }
+    void turnWheel(QPoint point, int notches, Qt::KeyboardModifiers modifiers = {}) {
+        QWheelEvent wheel(point, view().viewport()->mapToGlobal(point), {}, {0, 120 * notches}, Qt::NoButton,
+                          modifiers, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(view().viewport(), &wheel);
+    }
+    void button(const char* name) {
+        auto* found = dock_.findChild<QAbstractButton*>(QString::fromUtf8(name));
+        ASSERT_NE(found, nullptr) << name;
+        QTest::mouseClick(found, Qt::LeftButton);
+    }
+    int steps() const { return session_.document.history().cursor(); }
+
+    Session session_;
+    Actions actions_;
+    CurvesDock dock_{session_, actions_};
+};
+
+}  // namespace sinew::test

@@ -1,0 +1,73 @@
+#include "tests/ui/curves/CurveFixture.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace {
+
+class CurveOverlay : public test::CurveTest {
+protected:
+    /// The colours at whole pixels of the plot.
+    QImage picture() { return view().viewport()->grab().toImage(); }
+    QColor pixel(const QImage& image, QPoint point) {
+        return image.pixelColor(point * image.devicePixelRatio());
+    }
+    void waitForResults() {
+        ASSERT_TRUE(QTest::qWaitFor([this] { return session_.comparison.results() != nullptr; }, 10000));
+    }
+};
+
+TEST_F(CurveOverlay, theBandOfTheActiveLimitLiesBehind) {
+    const QPoint inside = at(thigh(), 1.9, -40);
+    EXPECT_EQ(pixel(picture(), inside), theme().limitBand);
+    actions_["curve.limits"]->trigger();
+    EXPECT_NE(pixel(picture(), inside), theme().limitBand);
+}
+
+TEST_F(CurveOverlay, comparedCurvesBearTheComparisonsNumbers) {
+    select({0, 1, 2});
+    button("key.catmullRom");
+    session_.selection.selectKeys({});
+    EXPECT_TRUE(view().compare().readOut().isEmpty());
+    actions_["curve.compare"]->trigger();
+    ASSERT_TRUE(session_.comparison.enabled());
+    waitForResults();
+    const auto* row = session_.comparison.results()->row(Interpolation::linear);
+    ASSERT_NE(row, nullptr);
+    EXPECT_GT(row->difference.maxAngle, radians(1));
+    const QString shown = view().compare().readOut();
+    EXPECT_TRUE(shown.startsWith(QStringLiteral("max %1°").arg(degrees(row->difference.maxAngle), 0, 'f', 1)))
+        << shown.toStdString();
+    const QImage with = picture();
+    actions_["curve.compare"]->trigger();
+    EXPECT_NE(picture(), with);
+}
+
+TEST_F(CurveOverlay, theLaneSaysHowFastTheJointTurns) {
+    const MotionSpeed& speed = view().lane().speed();
+    ASSERT_EQ(speed.speed.size(), 201U);
+    EXPECT_NEAR(degrees(speed.speed[50]), 30, 1e-6);
+    EXPECT_NEAR(degrees(speed.speed[150]), 50, 1e-6);
+    EXPECT_TRUE(view().lane().title().contains(QStringLiteral("thigh")));
+}
+
+TEST_F(CurveOverlay, theLaneCollapses) {
+    const double before = view().geometry().plot.height();
+    button("speedLane");
+    EXPECT_FALSE(view().showsLane());
+    EXPECT_DOUBLE_EQ(view().geometry().plot.height(), before + SpeedLane::kHeight);
+    EXPECT_FALSE(actions_["curve.speedLane"]->isChecked());
+}
+
+TEST_F(CurveOverlay, peaksOfAccelerationAreMarked) {
+    const auto peaks = view().lane().peaks();
+    ASSERT_EQ(peaks, std::vector<FrameIndex>{{100}}) << "it turns round at its second key";
+    actions_["curve.markPeaks"]->trigger();
+    const auto& markers = session_.selection.clip()->markers;
+    ASSERT_EQ(markers.size(), 1U);
+    EXPECT_DOUBLE_EQ(markers[0].time.value, 1);
+    session_.document.undo();
+    EXPECT_TRUE(session_.selection.clip()->markers.empty());
+}
+
+}  // namespace
+}  // namespace sinew

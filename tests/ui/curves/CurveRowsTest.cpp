@@ -1,0 +1,107 @@
+#include "tests/ui/curves/CurveFixture.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace {
+
+class CurveRows : public test::CurveTest {
+protected:
+    CurveRows() { session_.selection.select({joint("shin"), joint("thigh")}); }
+    ChannelId shin(Channel channel) const { return {joint("shin"), channel}; }
+    QPoint switchPoint(ChannelId id, CurveTree::Switch which) const {
+        QRect row = tree().visualRect(tree().rows().indexOf(id));
+        row.setRight(tree().viewport()->width() - 1);
+        return CurveTree::switchRect(row, which).center();
+    }
+    void press(ChannelId id, CurveTree::Switch which) {
+        QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, switchPoint(id, which));
+    }
+};
+
+TEST_F(CurveRows, jointsStandInTheOutlinersOrderWithTheirKeyedChannels) {
+    const auto& groups = view().curves().groups();
+    ASSERT_EQ(groups.size(), 2U);
+    EXPECT_EQ(groups[0].name, QStringLiteral("thigh"));
+    ASSERT_EQ(groups[1].rows.size(), 2U);
+    EXPECT_EQ(groups[1].rows[0].letter, QStringLiteral("X"));
+    EXPECT_EQ(groups[1].rows[1].letter, QStringLiteral("X2")) << "the second turn about one axis";
+    EXPECT_EQ(curveColor(groups[1].rows[1]), theme().twist2);
+    EXPECT_EQ(curveColor(groups[1].rows[0]), theme().axisX);
+    EXPECT_EQ(curvePen(groups[1].rows[1], true).style(), Qt::CustomDashLine);
+    EXPECT_EQ(tree().rows().rowCount(), 2);
+}
+
+TEST_F(CurveRows, namesSayTheValueAtThePlayhead) {
+    session_.playback.setFrame({50});
+    const QModelIndex row = tree().rows().indexOf(thigh());
+    EXPECT_EQ(row.data(CurveModel::valueRole).toString(), QStringLiteral("−15.00°"));
+}
+
+TEST_F(CurveRows, theEyeHidesACurve) {
+    press(thigh(), CurveTree::hideSwitch);
+    EXPECT_TRUE(view().curves().hidden(thigh()));
+    EXPECT_EQ(view().curves().drawn().size(), 2U);
+    actions_["curve.showAll"]->trigger();
+    EXPECT_EQ(view().curves().drawn().size(), 3U);
+}
+
+TEST_F(CurveRows, aLockedCurveHasNoKeysToTouch) {
+    session_.selection.selectKeys({{thigh(), {1}}});
+    press(thigh(), CurveTree::lockSwitch);
+    EXPECT_TRUE(session_.selection.keys().empty());
+    drag(keyPoint(1), keyPoint(1) + QPoint(60, 0));
+    EXPECT_DOUBLE_EQ(thighKey(1).time.value, 1);
+    press(thigh(), CurveTree::lockSwitch);
+    drag(keyPoint(1), keyPoint(1) + QPoint(60, 0));
+    EXPECT_GT(thighKey(1).time.value, 1);
+}
+
+TEST_F(CurveRows, soloShowsOneAlone) {
+    press(shin(Channel::angle3), CurveTree::soloSwitch);
+    ASSERT_EQ(view().curves().drawn().size(), 1U);
+    EXPECT_EQ(view().curves().active()->id, shin(Channel::angle3));
+    press(shin(Channel::angle3), CurveTree::soloSwitch);
+    EXPECT_EQ(view().curves().drawn().size(), 3U);
+}
+
+TEST_F(CurveRows, lettersSwitchTheRowOfTheKeyboard) {
+    tree().setFocus();
+    tree().setCurrentIndex(tree().rows().indexOf(shin(Channel::angle1)));
+    EXPECT_EQ(view().curves().active()->id, shin(Channel::angle1));
+    QTest::keyClick(&tree(), Qt::Key_L);
+    EXPECT_TRUE(view().curves().locked(shin(Channel::angle1)));
+    QTest::keyClick(&tree(), Qt::Key_O);
+    EXPECT_TRUE(view().curves().solo(shin(Channel::angle1)));
+    QTest::keyClick(&tree(), Qt::Key_O);
+    QTest::keyClick(&tree(), Qt::Key_H);
+    EXPECT_TRUE(view().curves().hidden(shin(Channel::angle1)));
+}
+
+TEST_F(CurveRows, aClickOnACurveMakesItActive) {
+    view().curves().setActive(shin(Channel::angle1));
+    click(at(thigh(), 0.5, -15));
+    EXPECT_EQ(view().curves().active()->id, thigh());
+    QTest::keyClick(&view(), Qt::Key_Down);
+    EXPECT_NE(view().curves().active()->id, thigh());
+}
+
+TEST_F(CurveRows, severalCurvesAreDraggedTogether) {
+    session_.selection.selectKeys({{thigh(), {0}}, {shin(Channel::angle1), {0}}});
+    const double before = curve(shin(Channel::angle1)).key(0).value;
+    press(thigh(), CurveTree::switchCount);
+    drag(at(thigh(), 0, 0), at(thigh(), 0, 12));
+    const double moved = degrees(curve(shin(Channel::angle1)).key(0).value - before);
+    EXPECT_NEAR(moved, 12, 0.5);
+    EXPECT_NEAR(degrees(thighKey(0).value), 12, 0.5);
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(CurveRows, normalisedCurvesFillTheSameHeight) {
+    actions_["curve.normalise"]->setChecked(true);
+    const auto scale = view().curves().scale(*view().curves().find(thigh()));
+    EXPECT_NEAR(scale.factor * radians(-30) + scale.offset, -1, 1e-9);
+    EXPECT_NEAR(scale.factor * radians(20) + scale.offset, 1, 1e-9);
+}
+
+}  // namespace
+}  // namespace sinew

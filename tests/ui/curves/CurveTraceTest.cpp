@@ -1,0 +1,110 @@
+#include "ui/curves/CurveTrace.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+#include "ui/curves/ValueAxis.h"
+
+namespace sinew {
+namespace {
+
+TraceMap pixels(double xPerSecond) {
+    TraceMap map;
+    map.xPerSecond = xPerSecond;
+    map.yPerValue = -1;
+    return map;
+}
+
+Curve wave(int keys) {
+    std::vector<double> values;
+    for (int i = 0; i < keys; ++i) values.push_back(100 * std::sin(i * 0.9));
+    return Curve::fromSamples(FrameRate::create(1000, 1).value(), {0}, values);
+}
+
+TEST(CurveTrace, columnsKeepFourPointsAtMost) {
+    CurveTrace trace(pixels(10), 0, 100);
+    trace.addKeyed(wave(10000));
+    std::map<int, int> points;
+    for (const QPointF& point : trace.line()) ++points[static_cast<int>(std::floor(point.x()))];
+    for (const auto& [column, count] : points) EXPECT_LE(count, 4) << column;
+    EXPECT_TRUE(trace.crowded());
+}
+
+TEST(CurveTrace, columnsKeepTheirHighestAndLowestKey) {
+    const Curve curve = wave(10000);
+    CurveTrace trace(pixels(10), 0, 100);
+    trace.addKeyed(curve);
+    double low = 1e9, high = -1e9;
+    for (std::size_t i = 0; i < curve.size(); ++i) {
+        low = std::min(low, -curve.key(i).value), high = std::max(high, -curve.key(i).value);
+    }
+    double least = 1e9, greatest = -1e9;
+    for (const QPointF& point : trace.line()) {
+        least = std::min(least, point.y()), greatest = std::max(greatest, point.y());
+    }
+    EXPECT_DOUBLE_EQ(least, low);
+    EXPECT_DOUBLE_EQ(greatest, high);
+}
+
+TEST(CurveTrace, liesOnTheCurveBetweenKeys) {
+    for (const Interpolation kind :
+         {Interpolation::catmullRom, Interpolation::monotone, Interpolation::linear}) {
+        const Curve curve =
+            Curve::fromKeys({{{0}, 0, kind}, {{1}, 50, kind}, {{2}, 50, kind}, {{4}, -20, kind}});
+        CurveTrace trace(pixels(100), 0, 400);
+        trace.addKeyed(curve);
+        for (const QPointF& point : trace.line())
+            EXPECT_NEAR(-point.y(), curve.evaluate({point.x() / 100}), 1e-6) << point.x();
+    }
+}
+
+TEST(CurveTrace, stepsJump) {
+    const Curve curve = Curve::fromKeys({{{0}, 0, Interpolation::step}, {{1}, 50, Interpolation::step}});
+    CurveTrace trace(pixels(100), 0, 200);
+    trace.addKeyed(curve);
+    EXPECT_EQ(trace.line(), (QPolygonF{QPointF(0, 0), QPointF(100, 0), QPointF(100, -50)}));
+}
+
+TEST(CurveTrace, onlyWhatIsSeenIsLookedAt) {
+    CurveTrace trace(pixels(1000), 4000, 4100);
+    trace.addKeyed(wave(10000));
+    EXPECT_LE(trace.line().size(), 110);
+}
+
+TEST(ValueAxis, showsValuesInsideOfItsMargins) {
+    ValueAxis axis;
+    axis.setRoom(100, 400);
+    axis.show(-30, 20);
+    EXPECT_NEAR(axis.y(20), 100 + ValueAxis::kMargin, 1e-9);
+    EXPECT_NEAR(axis.y(-30), 500 - ValueAxis::kMargin, 1e-9);
+    EXPECT_NEAR(axis.value(axis.y(7)), 7, 1e-9);
+    axis.show(5, 5);
+    EXPECT_LT(axis.low(), 5);
+    EXPECT_GT(axis.high(), 5);
+}
+
+TEST(ValueAxis, zoomKeepsTheValueUnderThePointer) {
+    ValueAxis axis;
+    axis.setRoom(0, 300);
+    axis.setRange(-90, 90);
+    const double value = axis.value(70);
+    axis.zoom(3, 70);
+    EXPECT_NEAR(axis.value(70), value, 1e-9);
+    axis.pan(20);
+    EXPECT_NEAR(axis.value(90), value, 1e-9);
+}
+
+TEST(ValueAxis, neverCollapses) {
+    ValueAxis axis;
+    axis.setRoom(0, 300);
+    for (int i = 0; i < 400; ++i) axis.zoom(4, 10);
+    EXPECT_LT(axis.low(), axis.high());
+    for (int i = 0; i < 800; ++i) axis.zoom(0.25, 10);
+    EXPECT_TRUE(std::isfinite(axis.scale()));
+    EXPECT_GT(axis.scale(), 0);
+}
+
+}  // namespace
+}  // namespace sinew

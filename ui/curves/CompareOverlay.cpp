@@ -1,0 +1,208 @@
+#include "ui/curves/CompareOverlay.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "core/anim/SlerpTrack.h"
+#include "core/math/Angle.h"
+#include "ui/canvas/KeyText.h"
+#include "ui/document/Session.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kGap = 0.2;  // opacity
+
+QString tr(const char* text) { return QCoreApplication::translate("sinew::CompareOverlay", text); }
+
+std::array<const Curve*, 3> anglesOf(const Clip& clip, JointId joint) {
+    return {clip.find({joint, Channel::angle1}), clip.find({joint, Channel::angle2}),
+            clip.find({joint, Channel::angle3})};
+}
+
+/// The dashes by which kinds are told apart, pixels.
+QPen dashedAs(QPen pen, Interpolation kind) {
+    if (kind == Interpolation::linear) return dashed(pen, {6, 4});
+    if (kind == Interpolation::monotone) return dashed(pen, {9, 3, 2, 3});
+    if (kind == Interpolation::slerp) {
+        pen.setCapStyle(Qt::RoundCap);
+        return dashed(pen, {1.5, 3.5});
+    }
+    return pen;
+}
+
+}  // namespace
+
+bool CompareOverlay::covers(const CurveRow& row) const {
+    return session_->comparison.enabled() && isAngle(row.id.channel) &&
+           row.id.joint == session_->selection.currentJoint();
+}
+
+Interpolation CompareOverlay::other() const {
+    return session_->comparison.against() == Interpolation::linear ? Interpolation::catmullRom
+                                                                   : Interpolation::linear;
+}
+
+QPen CompareOverlay::pen(const CurveRow& row, Interpolation kind) const {
+    if (kind == Interpolation::catmullRom) return curvePen(row, curves_->active() == &row);
+    return dashedAs(QPen(curveColor(row), 1.4, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin), kind);
+}
+
+QPolygonF CompareOverlay::trace(const CurveGeometry& geometry, const CurveRow& row,
+                                Interpolation kind) const {
+    CurveTrace trace(geometry.map(row), geometry.plot.left(), geometry.plot.right());
+    const auto clip = session_->comparison.clip(kind);
+    const Curve* curve = clip ? clip->find(row.id) : nullptr;
+    if (!curve) return {};
+    if (kind != Interpolation::slerp) {
+        trace.addKeyed(*curve);
+        return trace.line();
+    }
+    // The rotations themselves, shown as the angles nearest to the linear curves.
+    const auto angles = anglesOf(*clip, row.id.joint);
+    const SlerpTrack track(row.order, angles);
+    const auto value = [&](double t) {
+        Eigen::Vector3d hint = Eigen::Vector3d::Zero();
+        for (int i = 0; i < 3; ++i) {
+            if (const Curve* one = angles[static_cast<std::size_t>(i)]) hint[i] = one->evaluate({t});
+        }
+        const auto rotation = track.rotation(t);
+        const int part = component(row.id.channel);
+        return rotation ? fromQuaternion(row.order, *rotation, hint)[part] : hint[part];
+    };
+    trace.addSampled(value, curve->startTime().value, curve->endTime().value);
+    return trace.line();
+}
+
+void CompareOverlay::paintGap(QPainter& painter, const CurveGeometry& geometry) const {
+    painter.setPen(Qt::NoPen);
+    for (const CurveRow* row : curves_->drawn()) {
+        if (!covers(*row)) continue;
+        QPolygonF area = trace(geometry, *row, session_->comparison.against());
+        const QPolygonF back = trace(geometry, *row, other());
+        std::reverse_copy(back.begin(), back.end(), std::back_inserter(area));
+        QColor fill = curveColor(*row);
+        fill.setAlphaF(static_cast<float>(kGap));
+        painter.setBrush(fill);
+        painter.drawPolygon(area);
+    }
+}
+
+void CompareOverlay::paintLines(QPainter& painter, const CurveGeometry& geometry) const {
+    painter.setBrush(Qt::NoBrush);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const CurveRow* row : curves_->drawn()) {
+        if (!covers(*row)) continue;
+        for (const Interpolation kind : Comparison::kKinds) {
+            painter.setPen(pen(*row, kind));
+            painter.drawPolyline(trace(geometry, *row, kind));
+        }
+    }
+}
+
+QString CompareOverlay::readOut() const {
+    const auto* results = session_->comparison.results();
+    const auto* row = results ? results->row(other()) : nullptr;
+    if (!row) return {};
+    const JointDifference& found = row->difference;
+    return tr("max %1° at %2 s · RMS %3° · tip %4 mm")
+        .arg(numberText(degrees(found.maxAngle), 1), numberText(found.worstTime.value, 2),
+             numberText(degrees(found.rmsAngle), 1), numberText(found.maxDistance * 1000, 0));
+}
+
+void CompareOverlay::paintReadOut(QPainter& painter, const CurveGeometry& geometry) const {
+    if (!session_->comparison.enabled()) return;
+    const bool any =
+        std::ranges::any_of(curves_->drawn(), [this](const CurveRow* row) { return covers(*row); });
+    if (!any) return;
+    paintLegend(painter, geometry);
+    if (readOut().isEmpty()) return;
+    paintMoment(painter, geometry);
+    paintBox(painter, geometry);
+}
+
+void CompareOverlay::paintMoment(QPainter& painter, const CurveGeometry& geometry) const {
+    const auto* results = session_->comparison.results();
+    const JointDifference& found = results->row(other())->difference;
+    if (found.maxAngle <= 0) return;
+    const double x = geometry.x(results->start + found.worstTime);
+    painter.setPen(dashed(QPen(theme().text, 1), {2, 3}));
+    painter.drawLine(QPointF(x, geometry.plot.top()), QPointF(x, geometry.plot.bottom()));
+    QFont bold = painter.font();
+    bold.setPixelSize(12);
+    bold.setWeight(QFont::DemiBold);
+    painter.setFont(bold);
+    const QString text = tr("max %1°").arg(numberText(degrees(found.maxAngle), 1));
+    const double width = QFontMetricsF(bold).horizontalAdvance(text) + 12;
+    QRectF box(x + 6, geometry.plot.top() + 6, width, 18);
+    if (box.right() > geometry.plot.right()) box.moveRight(x - 6);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme().canvas);
+    painter.drawRoundedRect(box, 2, 2);
+    painter.setPen(theme().text);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+void CompareOverlay::paintBox(QPainter& painter, const CurveGeometry& geometry) const {
+    const auto* results = session_->comparison.results();
+    QString joint;
+    for (const CurveGroup& group : curves_->groups()) {
+        if (group.joint == results->joint) joint = group.name;
+    }
+    const QString title =
+        tr("%1 against %2, %3")
+            .arg(interpolationName(session_->comparison.against()), interpolationName(other()), joint);
+    QFont small = painter.font();
+    small.setPixelSize(11);
+    small.setWeight(QFont::Normal);
+    QFont bold = small;
+    bold.setPixelSize(13);
+    bold.setWeight(QFont::DemiBold);
+    const double width = std::max(QFontMetricsF(small).horizontalAdvance(title),
+                                  QFontMetricsF(bold).horizontalAdvance(readOut())) +
+                         20;
+    const QRectF box(geometry.plot.right() - width - 40, geometry.plot.bottom() - 92, width, 44);
+    painter.setPen(QPen(theme().line, 1));
+    painter.setBrush(theme().panel);
+    painter.drawRoundedRect(box, 3, 3);
+    painter.setFont(small);
+    painter.setPen(theme().textDim);
+    painter.drawText(box.adjusted(10, 5, -10, 0), Qt::AlignLeft | Qt::AlignTop, title);
+    painter.setFont(bold);
+    painter.setPen(theme().text);
+    painter.drawText(box.adjusted(10, 0, -10, -5), Qt::AlignLeft | Qt::AlignBottom, readOut());
+}
+
+void CompareOverlay::paintLegend(QPainter& painter, const CurveGeometry& geometry) const {
+    QFont small = painter.font();
+    small.setPixelSize(11);
+    small.setWeight(QFont::Normal);
+    painter.setFont(small);
+    double x = geometry.plot.left() + 16;
+    const double y = geometry.plot.bottom() - 16;
+    const auto write = [&](const QString& text) {
+        const double width = QFontMetricsF(small).horizontalAdvance(text);
+        painter.setPen(theme().text);
+        painter.drawText(QRectF(x, y - 8, width + 2, 16), Qt::AlignVCenter, text);
+        x += width + 24;
+    };
+    for (const Interpolation kind : Comparison::kKinds) {
+        const double width = kind == Interpolation::catmullRom ? 1.75 : 1.4;
+        painter.setPen(dashedAs(QPen(theme().text, width, Qt::SolidLine, Qt::FlatCap), kind));
+        painter.drawLine(QPointF(x, y), QPointF(x + 36, y));
+        x += 42;
+        write(interpolationName(kind));
+    }
+    QColor fill = theme().text;
+    fill.setAlphaF(static_cast<float>(kGap));
+    painter.fillRect(QRectF(x, y - 6, 22, 12), fill);
+    x += 28;
+    write(
+        tr("gap %1 – %2").arg(interpolationName(session_->comparison.against()), interpolationName(other())));
+}
+
+}  // namespace sinew

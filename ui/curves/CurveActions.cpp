@@ -1,0 +1,99 @@
+#include "ui/curves/CurveActions.h"
+
+#include <algorithm>
+
+#include "core/scene/edits/SetMarkers.h"
+#include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
+#include "ui/curves/CurveView.h"
+#include "ui/document/CommitOrReport.h"
+#include "ui/document/Session.h"
+
+namespace sinew {
+
+CurveActions::CurveActions(Session& session, Actions& actions, CurveView& view, QObject* parent)
+    : QObject(parent), session_(&session), actions_(&actions), view_(&view) {
+    connectView();
+    connectActive();
+    connect(&view.curves(), &ShownCurves::changed, this, &CurveActions::enable);
+    connect(&view.curves(), &ShownCurves::activeChanged, this, &CurveActions::enable);
+    connect(&view, &CurveView::bufferChanged, this, &CurveActions::enable);
+    enable();
+}
+
+void CurveActions::on(std::string_view id, const std::function<void(bool)>& act) {
+    connect((*actions_)[id], &QAction::triggered, this, act);
+}
+
+void CurveActions::connectView() {
+    Actions& actions = *actions_;
+    QAction* compare = actions["curve.compare"];
+    on("curve.compare", [this](bool on) { session_->comparison.setEnabled(on); });
+    const auto showCompare = [this, compare] {
+        compare->setChecked(session_->comparison.enabled());
+        compare->setIconText(session_->comparison.enabled() ? tr("Compare on") : tr("Compare"));
+    };
+    connect(&session_->comparison, &Comparison::changed, this, showCompare);
+    showCompare();
+    connect(actions["curve.normalise"], &QAction::toggled, this, [this](bool on) {
+        view_->curves().setNormalised(on);
+        view_->showAll();
+    });
+    actions["curve.limits"]->setChecked(view_->showsLimits());
+    actions["curve.showBuffer"]->setChecked(view_->showsBuffer());
+    actions["curve.speedLane"]->setChecked(view_->showsLane());
+    on("curve.limits", [this](bool on) { view_->setShowsLimits(on); });
+    on("curve.showBuffer", [this](bool on) { view_->setShowsBuffer(on); });
+    on("curve.speedLane", [this](bool on) { view_->setShowsLane(on); });
+    connect(view_, &CurveView::laneToggled, this,
+            [this] { (*actions_)["curve.speedLane"]->setChecked(view_->showsLane()); });
+    on("curve.keepBuffer", [this](bool) { view_->keepBuffer(); });
+    on("curve.swapBuffer", [this](bool) { view_->swapBuffer(); });
+    on("curve.markPeaks", [this](bool) { markPeaks(); });
+}
+
+void CurveActions::connectActive() {
+    const auto onActive = [this](std::string_view id, void (ShownCurves::*set)(ChannelId, bool)) {
+        on(id, [this, set](bool value) {
+            if (const CurveRow* active = view_->curves().active())
+                (view_->curves().*set)(ChannelId(active->id), value);
+        });
+    };
+    onActive("curve.hide", &ShownCurves::setHidden);
+    onActive("curve.lock", &ShownCurves::setLocked);
+    onActive("curve.solo", &ShownCurves::setSolo);
+    on("curve.showAll", [this](bool) { view_->curves().showEverything(); });
+}
+
+void CurveActions::markPeaks() {
+    const auto character = session_->selection.character();
+    const auto clip = session_->selection.clip();
+    const auto peaks = view_->lane().peaks();
+    if (!character || !clip || peaks.empty()) return;
+    std::vector<Marker> markers = clip->markers;
+    for (const FrameIndex frame : peaks) {
+        const Seconds time = clip->rate.time(frame);
+        const auto there = std::ranges::lower_bound(markers, time, {}, &Marker::time);
+        if (there != markers.end() && there->time == time) continue;
+        markers.insert(there, {time, tr("peak %1").arg(frame.value).toStdString()});
+    }
+    commitOrReport(session_->document, tr("Mark peak acceleration"),
+                   setMarkers(session_->document.scene(), character->id, clip->id, std::move(markers)));
+}
+
+void CurveActions::enable() {
+    Actions& actions = *actions_;
+    const ShownCurves& curves = view_->curves();
+    const CurveRow* active = curves.active();
+    const QString none = active ? QString() : tr("Select a joint with keys first");
+    for (const char* id : {"curve.hide", "curve.lock", "curve.solo", "curve.keepBuffer", "curve.markPeaks"})
+        enableUnless(*actions[id], none);
+    actions["curve.hide"]->setChecked(active && curves.hidden(active->id));
+    actions["curve.lock"]->setChecked(active && curves.locked(active->id));
+    actions["curve.solo"]->setChecked(active && curves.solo(active->id));
+    enableUnless(*actions["curve.showAll"], curves.anyHidden() ? QString() : tr("Nothing is hidden"));
+    enableUnless(*actions["curve.swapBuffer"],
+                 view_->buffer().differs(curves) ? QString() : tr("The curves are as they were kept"));
+}
+
+}  // namespace sinew

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QObject>
+#include <functional>
+#include <string_view>
+
+namespace sinew {
+
+class Actions;
+class CurveView;
+struct Session;
+
+/// What the `curve.…` actions of the editor itself do, and when they can be chosen. The curve tools have
+/// their own.
+class CurveActions : public QObject {
+    Q_OBJECT
+public:
+    CurveActions(Session& session, Actions& actions, CurveView& view, QObject* parent);
+
+private:
+    void connectView();
+    void connectActive();
+    void on(std::string_view id, const std::function<void(bool)>& act);
+    void markPeaks();
+    void enable();
+
+    Session* session_;
+    Actions* actions_;
+    CurveView* view_;
+};
+
+}  // namespace sinew

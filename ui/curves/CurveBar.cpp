@@ -1,0 +1,128 @@
+#include "ui/curves/CurveBar.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <algorithm>
+
+#include "ui/actions/Actions.h"
+#include "ui/curves/CurveView.h"
+#include "ui/curves/KeyFields.h"
+#include "ui/document/Session.h"
+#include "ui/widgets/Icon.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kHeight = 30;
+
+}  // namespace
+
+CurveBar::CurveBar(Session& session, Actions& actions, CurveView& view, QWidget* parent)
+    : QWidget(parent), view_(&view) {
+    setFixedHeight(kHeight);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 2, 8, 2);
+    row->setSpacing(2);
+    addInterpolations(*row, actions);
+    addLine(*row);
+    addButton(*row, *actions["curve.compare"], true);
+    addLine(*row);
+    addTools(*row, actions);
+    addLine(*row);
+    addSwitches(*row, actions);
+    row->addStretch();
+    row->addWidget(new KeyFields(session, view, this));
+    for (const auto& [name, tip, show] :
+         {std::tuple("frame-all", tr("Show all (A)"), &CurveView::showAll),
+          std::tuple("frame-selected", tr("Show the selected keys (F)"), &CurveView::showSelected)}) {
+        auto* button = new QToolButton(this);
+        button->setIcon(icon(name));
+        button->setAutoRaise(true);
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        row->addWidget(button);
+        connect(button, &QToolButton::clicked, &view, show);
+    }
+    connect(&session.selection, &Selection::keysChanged, this, &CurveBar::showInterpolation);
+    connect(&view.curves(), &ShownCurves::changed, this, &CurveBar::showInterpolation);
+    showInterpolation();
+}
+
+QToolButton* CurveBar::addButton(QHBoxLayout& row, QAction& action, bool text) {
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(&action);
+    button->setAutoRaise(true);
+    button->setAccessibleName(action.iconText());
+    if (text) button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    row.addWidget(button);
+    return button;
+}
+
+void CurveBar::addLine(QHBoxLayout& row) {
+    auto* line = new QFrame(this);
+    line->setFrameShape(QFrame::VLine);
+    line->setFixedHeight(20);
+    row.addSpacing(2);
+    row.addWidget(line);
+    row.addSpacing(2);
+}
+
+void CurveBar::addInterpolations(QHBoxLayout& row, Actions& actions) {
+    const std::pair<Interpolation, const char*> kinds[] = {{Interpolation::step, "key.step"},
+                                                           {Interpolation::linear, "key.linear"},
+                                                           {Interpolation::catmullRom, "key.catmullRom"},
+                                                           {Interpolation::monotone, "key.monotone"},
+                                                           {Interpolation::slerp, "key.slerp"},
+                                                           {Interpolation::hermite, "key.hermite"}};
+    for (const auto& [kind, id] : kinds) {
+        auto* button = new QToolButton(this);
+        button->setObjectName(QString::fromLatin1(id));
+        button->setIcon(actions[id]->icon());
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        button->setAccessibleName(actions[id]->iconText());
+        button->setToolTip(
+            tr("%1: of the selected keys, or of the active curve").arg(actions[id]->iconText()));
+        connect(button, &QToolButton::clicked, this, [this, kind = kind] {
+            view_->setInterpolation(kind);
+            showInterpolation();
+        });
+        interpolations_.emplace_back(kind, button);
+        row.addWidget(button);
+    }
+}
+
+void CurveBar::addTools(QHBoxLayout& row, Actions& actions) {
+    for (const char* id : {"curve.unroll", "curve.smooth", "curve.simplify", "curve.bake"})
+        addButton(row, *actions[id], true);
+}
+
+void CurveBar::addSwitches(QHBoxLayout& row, Actions& actions) {
+    for (const char* id : {"key.snap", "curve.limits", "curve.showBuffer"}) addButton(row, *actions[id]);
+    row.addSpacing(4);
+    auto* normalise = new QCheckBox(tr("Normalise"), this);
+    QAction* action = actions["curve.normalise"];
+    normalise->setToolTip(action->toolTip());
+    connect(action, &QAction::toggled, normalise, &QCheckBox::setChecked);
+    connect(normalise, &QCheckBox::toggled, action, &QAction::setChecked);
+    row.addWidget(normalise);
+}
+
+void CurveBar::showInterpolation() {
+    std::vector<Interpolation> kinds;
+    const auto keys = view_->editableKeys();
+    for (const ShownKey& key : keys) {
+        if (std::ranges::find(kinds, key.key.interpolation) == kinds.end())
+            kinds.push_back(key.key.interpolation);
+    }
+    const CurveRow* active = view_->curves().active();
+    if (keys.empty() && active) kinds.push_back(active->curve->key(0).interpolation);
+    for (const auto& [kind, button] : interpolations_)
+        button->setChecked(std::ranges::find(kinds, kind) != kinds.end());
+}
+
+}  // namespace sinew

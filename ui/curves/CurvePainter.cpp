@@ -1,0 +1,287 @@
+#include "ui/curves/CurvePainter.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "core/rig/JointLimits.h"
+#include "ui/curves/CurveUnit.h"
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kRing = 3.8;
+constexpr double kDisc = 5.5;
+constexpr double kKeyRoom = 8;    // pixels a ring needs
+constexpr int kSmoothCurves = 3;  // crowded curves beyond as many have hard edges
+constexpr double kPicture = 8;    // half of a key's picture
+
+QString tr(const char* text) { return QCoreApplication::translate("sinew::CurvePainter", text); }
+
+QColor faded(QColor color, double opacity) {
+    color.setAlphaF(static_cast<float>(opacity));
+    return color;
+}
+
+template <class Draw>
+QPixmap picture(double ratio, Draw draw) {
+    QPixmap pixmap(QSizeF(2 * kPicture * ratio, 2 * kPicture * ratio).toSize());
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(kPicture, kPicture);
+    draw(painter);
+    return pixmap;
+}
+
+/// 45°, 2.5 px lines every 6 px.
+QBrush hatch() {
+    QPixmap tile(12, 12);
+    tile.fill(Qt::transparent);
+    QPainter painter(&tile);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme().conflict, 1.8));
+    for (int i = -12; i <= 24; i += 6) painter.drawLine(QPointF(i, 12), QPointF(i + 12, 0));
+    return QBrush(tile);
+}
+
+}  // namespace
+
+CurvePainter::CurvePainter(QPainter& painter, const CurveGeometry& geometry)
+    : painter_(painter), geometry_(geometry) {}
+
+void CurvePainter::valueAxis() {
+    const ValueAxis& axis = geometry_.values;
+    const QRectF& plot = geometry_.plot;
+    const double step = axis.step();
+    const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
+    bool degreesOnly = !geometry_.curves.normalised();
+    for (const CurveRow* row : geometry_.curves.drawn()) degreesOnly &= isAngle(row->id.channel);
+    painter_.setFont(numberFont(11));
+    for (const double value : marks(axis.low(), axis.high(), step)) {
+        const double y = std::floor(axis.y(value)) + 0.5;
+        if (y < plot.top() || y > plot.bottom()) continue;
+        painter_.setPen(QPen(faded(theme().line, 0.55), 1));
+        painter_.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        painter_.setPen(theme().textDim);
+        const QString text = numberText(value, decimals) + (degreesOnly ? QStringLiteral("°") : QString());
+        painter_.drawText(
+            QRectF(plot.left() - CurveGeometry::kAxisWidth, y - 8, CurveGeometry::kAxisWidth - 6, 16),
+            Qt::AlignRight | Qt::AlignVCenter, text);
+    }
+}
+
+QPolygonF CurvePainter::trace(const CurveRow& row, bool* crowded) const {
+    CurveTrace trace(geometry_.map(row), geometry_.plot.left(), geometry_.plot.right());
+    if (row.slerp) {
+        trace.addSampled([&](double t) { return geometry_.curves.value(row, {t}); },
+                         row.curve->startTime().value, row.curve->endTime().value);
+    } else {
+        trace.addKeyed(*row.curve);
+    }
+    QPolygonF line = trace.line();
+    if (crowded) *crowded = trace.crowded();
+    return line;
+}
+
+void CurvePainter::curve(const CurveRow& row, bool active) {
+    bool crowded = false;
+    const QPolygonF line = trace(row, &crowded);
+    beyondEnds(row);
+    // Smoothed edges of thousands of steep lines cost more than all the rest.
+    const bool plain = crowded && geometry_.curves.drawn().size() > kSmoothCurves;
+    painter_.setRenderHint(QPainter::Antialiasing, !plain);
+    painter_.setPen(plain ? QPen(curveColor(row), 1) : curvePen(row, active));
+    painter_.setBrush(Qt::NoBrush);
+    painter_.drawPolyline(line);
+    painter_.setRenderHint(QPainter::Antialiasing);
+}
+
+void CurvePainter::beyondEnds(const CurveRow& row) {
+    const TraceMap map = geometry_.map(row);
+    const double left = geometry_.plot.left();
+    const double right = geometry_.plot.right();
+    QPen pen = curvePen(row, false);
+    pen.setColor(faded(pen.color(), 0.4));
+    pen.setWidthF(1.25);
+    painter_.setPen(pen);
+    const auto value = [&](double t) { return geometry_.curves.value(row, {t}); };
+    const auto draw = [&](double from, double to) {
+        if (map.x(to) <= left || map.x(from) >= right) return;
+        CurveTrace beyond(map, left, right);
+        beyond.addSampled(value, from, to);
+        painter_.drawPolyline(beyond.line());
+    };
+    draw(std::min(map.seconds(left), row.curve->startTime().value), row.curve->startTime().value);
+    draw(row.curve->endTime().value, std::max(map.seconds(right), row.curve->endTime().value));
+}
+
+void CurvePainter::buffer(const CurveRow& row, const Curve& before) {
+    CurveTrace trace(geometry_.map(row), geometry_.plot.left(), geometry_.plot.right());
+    trace.addKeyed(before);
+    painter_.setPen(QPen(faded(theme().textOff, 0.8), 1.25));
+    painter_.drawPolyline(trace.line());
+}
+
+void CurvePainter::limit(const CurveRow& row, const AngleLimit& limit) {
+    if (limit.mode == AngleLimit::Mode::free) return;
+    const TraceMap map = geometry_.map(row);
+    const QRectF& plot = geometry_.plot;
+    const double upper = std::clamp(map.y(limit.max), plot.top() - 2, plot.bottom() + 2);
+    const double lower = std::clamp(map.y(limit.min), plot.top() - 2, plot.bottom() + 2);
+    painter_.fillRect(QRectF(plot.left(), upper, plot.width(), lower - upper), theme().limitBand);
+    painter_.setFont(numberFont(11));
+    for (const double bound : {limit.max, limit.min}) {
+        const double y = std::floor(map.y(bound)) + 0.5;
+        painter_.setPen(QPen(theme().textOff, 1));
+        painter_.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        painter_.setPen(theme().textDim);
+        const QString text =
+            tr("%1 limit %2")
+                .arg(row.letter, shortNumberText(bound * unitOf(row.id.channel).perValue, 1) + u'°');
+        const double at = bound == limit.max ? y + 2 : y - 16;
+        painter_.drawText(QRectF(plot.right() - 200, at, 160, 14), Qt::AlignRight | Qt::AlignVCenter, text);
+        if (limit.min == limit.max) break;
+    }
+    excess(row, limit.max, true);
+    excess(row, limit.min, false);
+}
+
+void CurvePainter::excess(const CurveRow& row, double bound, bool above) {
+    QPolygonF area = trace(row);
+    if (area.isEmpty()) return;
+    const TraceMap map = geometry_.map(row);
+    const QRectF& plot = geometry_.plot;
+    const double y = map.y(bound);
+    const auto seen = [&](const QPointF& p) { return p.x() >= plot.left() && p.x() <= plot.right(); };
+    QPointF worst(0, y);
+    for (const QPointF& p : area) {
+        if (seen(p) && (above ? p.y() < worst.y() : p.y() > worst.y())) worst = p;
+    }
+    const double over = std::abs(map.value(worst.y()) - bound) * unitOf(row.id.channel).perValue;
+    if (over < 0.05) return;
+    bool atKey = false;
+    eachKey(*row.curve, map.seconds(plot.left()), map.seconds(plot.right()),
+            [&](std::size_t, double, double value) {
+                atKey |= above ? value > bound + 1e-9 : value < bound - 1e-9;
+            });
+    area << QPointF(area.back().x(), y) << QPointF(area.front().x(), y);
+    painter_.save();
+    const QRectF side = above ? QRectF(plot.topLeft(), QPointF(plot.right(), y))
+                              : QRectF(QPointF(plot.left(), y), plot.bottomRight());
+    painter_.setClipRect(side & plot, Qt::IntersectClip);
+    painter_.setPen(Qt::NoPen);
+    painter_.setBrush(hatch());
+    painter_.drawPolygon(area);
+    painter_.restore();
+    const QString text =
+        (atKey ? tr("%1° over limit") : tr("%1° over limit between keys")).arg(numberText(over, 1));
+    const double width = QFontMetricsF(painter_.font()).horizontalAdvance(text);
+    const double x = std::min(worst.x() + 24, plot.right() - width - 8);
+    const double middle = (worst.y() + y) / 2;
+    painter_.drawPixmap(QPointF(x - 16, middle - 6),
+                        iconPixmap("warning", theme().conflict, 12, painter_.device()->devicePixelRatioF()));
+    painter_.setPen(theme().conflict);
+    painter_.drawText(QRectF(x, middle - 8, width + 4, 16), Qt::AlignVCenter, text);
+}
+
+void CurvePainter::keys(const CurveRow& row) {
+    const TraceMap map = geometry_.map(row);
+    const double left = geometry_.plot.left() - kRing;
+    const double right = geometry_.plot.right() + kRing;
+    const std::size_t first = row.curve->keyAtOrBefore({map.seconds(left)});
+    const std::size_t last = row.curve->keyAtOrBefore({map.seconds(right)});
+    if (last == row.curve->size()) return;
+    const auto count = static_cast<double>(last - (first == row.curve->size() ? 0 : first));
+    const double from = std::max(left, map.x(row.curve->startTime().value));
+    const double to = std::min(right, map.x(row.curve->endTime().value));
+    if (count * kKeyRoom > to - from + kKeyRoom) return;
+    const QColor color = curveColor(row);
+    const bool locked = geometry_.curves.locked(row.id);
+    const QPixmap ring = picture(painter_.device()->devicePixelRatioF(), [&](QPainter& painter) {
+        painter.setPen(QPen(color, locked ? 1 : 1.6));
+        painter.setBrush(locked ? Qt::NoBrush : QBrush(theme().canvas));
+        painter.drawEllipse(QPointF(), locked ? 2.4 : kRing, locked ? 2.4 : kRing);
+    });
+    eachKey(*row.curve, map.seconds(left), map.seconds(right),
+            [&](std::size_t, double seconds, double value) {
+                painter_.drawPixmap(QPointF(map.x(seconds) - kPicture, map.y(value) - kPicture), ring);
+            });
+}
+
+void CurvePainter::selectedKeys(std::span<const ShownKey> keys) {
+    const QPixmap disc = picture(painter_.device()->devicePixelRatioF(), [](QPainter& painter) {
+        painter.setPen(QPen(theme().text, 2));
+        painter.setBrush(theme().curveKeySelected);
+        painter.drawEllipse(QPointF(), kDisc - 0.5, kDisc - 0.5);
+    });
+    const CurveRow* row = nullptr;
+    TraceMap map;
+    QPointF last;
+    for (const ShownKey& shown : keys) {
+        const bool sameRow = row == shown.row;
+        if (!sameRow) map = geometry_.map(*shown.row);
+        row = shown.row;
+        const QPointF at(map.x(shown.key.time.value), map.y(shown.key.value));
+        if (!geometry_.plot.adjusted(-8, -8, 8, 8).contains(at)) continue;
+        if (sameRow && at.x() - last.x() < 1.5 && std::abs(at.y() - last.y()) < 1.5) continue;
+        painter_.drawPixmap(at - QPointF(kPicture, kPicture), disc);
+        last = at;
+    }
+}
+
+void CurvePainter::replacedKeys(std::span<const ShownKey> keys) {
+    painter_.setPen(QPen(theme().warning, 2));
+    painter_.setBrush(theme().canvas);
+    for (const ShownKey& shown : keys) {
+        const QPointF at = geometry_.place(*shown.row, shown.key.time, shown.key.value);
+        if (geometry_.plot.contains(at)) painter_.drawEllipse(at, kDisc + 2, kDisc + 2);
+    }
+}
+
+void CurvePainter::letters() {
+    struct Badge {
+        const CurveRow* row;
+        double x, y;
+    };
+    std::vector<Badge> badges;
+    const QRectF& plot = geometry_.plot;
+    for (const CurveRow* row : geometry_.curves.drawn()) {
+        const double end = geometry_.x(row->curve->endTime()) + 14;
+        const double x = std::clamp(end, plot.left() + 12, plot.right() - 14);
+        const double value = geometry_.curves.value(*row, geometry_.secondsAt(x));
+        badges.push_back({row, x, geometry_.map(*row).y(value)});
+    }
+    if (badges.size() > 24) return;
+    std::ranges::sort(badges, {}, &Badge::y);
+    QFont font = numberFont(10, QFont::Bold);
+    painter_.setFont(font);
+    double last = -1e9;
+    for (Badge& badge : badges) {
+        badge.y = std::max(badge.y, last + 17);
+        last = badge.y;
+        if (badge.y < plot.top() - 8 || badge.y > plot.bottom() + 8) continue;
+        const double half = std::max(8.0, QFontMetricsF(font).horizontalAdvance(badge.row->letter) / 2 + 4);
+        const QRectF box(badge.x - half, badge.y - 8, 2 * half, 16);
+        painter_.setPen(Qt::NoPen);
+        painter_.setBrush(curveColor(*badge.row));
+        painter_.drawRoundedRect(box, 3, 3);
+        painter_.setPen(theme().canvas);
+        painter_.drawText(box, Qt::AlignCenter, badge.row->letter);
+    }
+}
+
+void CurvePainter::hint(const QString& text) {
+    QFont font = painter_.font();
+    font.setPixelSize(12);
+    painter_.setFont(font);
+    painter_.setPen(theme().textDim);
+    painter_.drawText(geometry_.plot, Qt::AlignCenter | Qt::TextWordWrap, text);
+}
+
+}  // namespace sinew

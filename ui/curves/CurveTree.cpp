@@ -1,0 +1,231 @@
+#include "ui/curves/CurveTree.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QToolTip>
+#include <algorithm>
+
+#include "ui/document/Session.h"
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kRow = 22;
+constexpr int kIcon = 14;
+constexpr int kSwitchWidth = 22;
+constexpr int kChevron = 12;
+constexpr int kIndent = 24;
+
+/// Rows as high as the look says; the tree paints them itself.
+class RowHeight : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {120, kRow}; }
+};
+
+}  // namespace
+
+CurveTree::CurveTree(ShownCurves& curves, Session& session, QWidget* parent)
+    : QTreeView(parent), curves_(&curves), model_(new CurveModel(curves, session, this)) {
+    setHeaderHidden(true);
+    setUniformRowHeights(true);
+    setFrameShape(QFrame::NoFrame);
+    setMouseTracking(true);
+    setIndentation(12);
+    setEditTriggers(NoEditTriggers);
+    setExpandsOnDoubleClick(false);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setItemDelegate(new RowHeight(this));
+    viewport()->setBackgroundRole(QPalette::Window);
+    setAccessibleName(tr("Channels"));
+    setModel(model_);
+    connect(model_, &QAbstractItemModel::modelReset, this, [this] {
+        expandAll();
+        showActive();
+    });
+    connect(curves_, &ShownCurves::activeChanged, this, &CurveTree::showActive);
+    connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
+        if (const auto id = model_->channel(index); id && curves_->shown(*id)) curves_->setActive(*id);
+    });
+    expandAll();
+    showActive();
+}
+
+void CurveTree::showActive() {
+    const CurveRow* active = curves_->active();
+    if (!active) return;
+    const QModelIndex index = model_->indexOf(active->id);
+    if (index.isValid() && index != currentIndex()) setCurrentIndex(index);
+    viewport()->update();
+}
+
+QRect CurveTree::switchRect(const QRect& row, Switch which) {
+    return {row.right() - 6 - (which + 1) * kSwitchWidth + 1, row.top(), kSwitchWidth, row.height()};
+}
+
+CurveTree::Switch CurveTree::switchAt(QPoint position) const {
+    const QModelIndex index = indexAt(position);
+    if (!index.isValid()) return switchCount;
+    QRect row = visualRect(index);
+    row.setRight(viewport()->width() - 1);
+    for (int i = 0; i < switchCount; ++i) {
+        if (switchRect(row, static_cast<Switch>(i)).contains(position)) return static_cast<Switch>(i);
+    }
+    return switchCount;
+}
+
+std::vector<ChannelId> CurveTree::channels(const QModelIndex& index) const {
+    std::vector<ChannelId> ids;
+    if (const auto id = model_->channel(index)) return {*id};
+    for (int i = 0; i < model_->rowCount(index); ++i)
+        ids.push_back(*model_->channel(model_->index(i, 0, index)));
+    return ids;
+}
+
+bool CurveTree::isOn(ChannelId id, Switch which) const {
+    if (which == hideSwitch) return curves_->hidden(id);
+    return which == lockSwitch ? curves_->locked(id) : curves_->solo(id);
+}
+
+void CurveTree::toggle(const QModelIndex& index, Switch which) {
+    const auto ids = channels(index);
+    const bool on = !std::ranges::all_of(ids, [&](ChannelId id) { return isOn(id, which); });
+    for (const ChannelId id : ids) {
+        if (which == hideSwitch) curves_->setHidden(id, on);
+        if (which == lockSwitch) curves_->setLocked(id, on);
+        if (which == soloSwitch) curves_->setSolo(id, on);
+    }
+}
+
+void CurveTree::mousePressEvent(QMouseEvent* event) {
+    if (switchAt(event->pos()) == switchCount) QTreeView::mousePressEvent(event);
+}
+
+void CurveTree::mouseReleaseEvent(QMouseEvent* event) {
+    const Switch which = switchAt(event->pos());
+    if (which == switchCount) return QTreeView::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton) toggle(indexAt(event->pos()), which);
+}
+
+void CurveTree::mouseDoubleClickEvent(QMouseEvent* event) {
+    const QModelIndex index = indexAt(event->pos());
+    if (switchAt(event->pos()) != switchCount || model_->channel(index)) return;
+    setExpanded(index, !isExpanded(index));
+}
+
+bool CurveTree::event(QEvent* event) {
+    // The letters of the switches are others on the canvas around.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool letter = key->key() == Qt::Key_H || key->key() == Qt::Key_L || key->key() == Qt::Key_O;
+        const bool arrow = key->key() >= Qt::Key_Left && key->key() <= Qt::Key_Down;
+        if (key->modifiers() == Qt::NoModifier && (letter || arrow)) {
+            event->accept();
+            return true;
+        }
+    }
+    return QTreeView::event(event);
+}
+
+void CurveTree::keyPressEvent(QKeyEvent* event) {
+    const int key = event->modifiers() == Qt::NoModifier ? event->key() : 0;
+    if (key == Qt::Key_H) return toggle(currentIndex(), hideSwitch);
+    if (key == Qt::Key_L) return toggle(currentIndex(), lockSwitch);
+    if (key == Qt::Key_O) return toggle(currentIndex(), soloSwitch);
+    QTreeView::keyPressEvent(event);
+}
+
+bool CurveTree::viewportEvent(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QTreeView::viewportEvent(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    static const char* const kTips[] = {QT_TR_NOOP("Show this curve alone (O)"),
+                                        QT_TR_NOOP("Keep the keys from being touched here (L)"),
+                                        QT_TR_NOOP("Hide this curve (H)")};
+    const Switch which = switchAt(help->pos());
+    if (which == switchCount) {
+        QToolTip::hideText();
+    } else {
+        QToolTip::showText(help->globalPos(), tr(kTips[which]), this);
+    }
+    return true;
+}
+
+int CurveTree::drawSwitches(QPainter& painter, const QRect& row, ChannelId id) const {
+    static constexpr std::pair<const char*, const char*> kIcons[] = {
+        {"solo", "solo"}, {"unlock", "lock"}, {"show", "hide"}};
+    for (int i = 0; i < switchCount; ++i) {
+        const auto which = static_cast<Switch>(i);
+        const bool on = isOn(id, which);
+        const QPoint centre = switchRect(row, which).center();
+        const QColor ink = on ? (which == soloSwitch ? theme().accent : theme().text) : theme().textOff;
+        painter.drawPixmap(
+            centre.x() - kIcon / 2 + 1, centre.y() - kIcon / 2 + 1,
+            iconPixmap(on ? kIcons[i].second : kIcons[i].first, ink, kIcon, devicePixelRatioF()));
+    }
+    return switchRect(row, hideSwitch).left() - 4;
+}
+
+void CurveTree::drawName(QPainter& painter, const QRect& row, const QModelIndex& index, int right) const {
+    const auto id = model_->channel(index);
+    const CurveRow* active = curves_->active();
+    const bool isActive = id && active && active->id == *id;
+    QFont bold = font();
+    if (isActive || !id) bold.setWeight(QFont::DemiBold);
+    const int left = id ? kIndent : 20;
+    if (id) {
+        painter.setPen(
+            index.data(CurveModel::dashedRole).toBool()
+                ? QPen(index.data(CurveModel::colorRole).value<QColor>(), 3, Qt::DotLine, Qt::FlatCap)
+                : QPen(index.data(CurveModel::colorRole).value<QColor>(), 3, Qt::SolidLine, Qt::FlatCap));
+        painter.drawLine(QPointF(left + 1.5, row.top() + 4), QPointF(left + 1.5, row.bottom() - 3));
+    }
+    const QString value = index.data(CurveModel::valueRole).toString();
+    painter.setFont(numberFont(11));
+    painter.setPen(theme().textDim);
+    painter.drawText(QRect(left, row.top(), right - left, row.height()), Qt::AlignRight | Qt::AlignVCenter,
+                     value);
+    const int room = right - left - 12 - painter.fontMetrics().horizontalAdvance(value);
+    painter.setFont(bold);
+    painter.setPen(!id || curves_->shown(*id) ? theme().text : theme().textOff);
+    painter.drawText(QRect(left + (id ? 10 : 0), row.top(), room, row.height()), Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, room));
+}
+
+void CurveTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                        const QModelIndex& index) const {
+    const QRect row(0, option.rect.top(), viewport()->width(), option.rect.height());
+    const auto id = model_->channel(index);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (selectionModel()->isSelected(index)) {
+        painter->fillRect(row, hasFocus() ? theme().selection : theme().selectionInactive);
+        painter->fillRect(QRect(0, row.top(), 2, row.height()), theme().accent);
+    }
+    int right = row.right() - 8;
+    if (id) {
+        right = drawSwitches(*painter, row, *id);
+    } else {
+        const QRect place(4, row.center().y() - kChevron / 2 + 1, kChevron, kChevron);
+        painter->drawPixmap(place, iconPixmap(isExpanded(index) ? "chevron-down" : "chevron-right",
+                                              theme().textDim, kChevron, devicePixelRatioF()));
+    }
+    drawName(*painter, row, index, right);
+    painter->restore();
+}
+
+void CurveTree::focusInEvent(QFocusEvent* event) {
+    QTreeView::focusInEvent(event);
+    viewport()->update();
+}
+
+void CurveTree::focusOutEvent(QFocusEvent* event) {
+    QTreeView::focusOutEvent(event);
+    viewport()->update();
+}
+
+}  // namespace sinew

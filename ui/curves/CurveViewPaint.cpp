@@ -1,0 +1,133 @@
+#include <QPainter>
+#include <algorithm>
+
+#include "ui/curves/CurvePainter.h"
+#include "ui/curves/CurveUnit.h"
+#include "ui/curves/CurveView.h"
+#include "ui/document/Session.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+void CurveView::paintStill(QPainter& painter) {
+    const CurveGeometry geometry = this->geometry();
+    painter.save();
+    painter.setClipRect(content());
+    if (curves_.drawn().empty()) {
+        CurvePainter(painter, geometry).hint(hintText());
+    } else {
+        paintCurves(painter, geometry);
+    }
+    painter.restore();
+    if (!showsLane_) return;
+    const QRectF room(content().left(), geometry.plot.bottom(), content().width(), SpeedLane::kHeight);
+    lane_.paint(painter, geometry, room);
+}
+
+void CurveView::paintCurves(QPainter& painter, const CurveGeometry& geometry) {
+    CurvePainter curves(painter, geometry);
+    painter.setClipRect(geometry.plot.adjusted(-CurveGeometry::kAxisWidth, 0, 0, 0));
+    const CurveRow* active = curves_.active();
+    if (showsLimits_) paintLimits(curves);
+    curves.valueAxis();
+    painter.setClipRect(geometry.plot);
+    compare_.paintGap(painter, geometry);
+    if (showsBuffer_) {
+        for (const CurveRow* row : curves_.drawn()) {
+            if (const Curve* before = buffer_.find(curves_, row->id)) curves.buffer(*row, *before);
+        }
+    }
+    for (const CurveRow* row : curves_.drawn()) {
+        if (!compare_.covers(*row)) curves.curve(*row, row == active);
+    }
+    compare_.paintLines(painter, geometry);
+    for (const CurveRow* row : curves_.drawn()) curves.keys(*row);
+    curves.letters();
+    paintKeys(painter, curves, geometry);
+    compare_.paintReadOut(painter, geometry);
+}
+
+void CurveView::paintLimits(CurvePainter& curves) {
+    // Bands of several angles would cover each other: that of the active one is drawn.
+    const CurveRow* active = curves_.active();
+    const auto character = session().selection.character();
+    if (!isAngle(active->id.channel) || curves_.normalised() || !character) return;
+    const Joint& joint = (*character->skeleton)[active->joint];
+    curves.limit(*active, joint.limits.angles[static_cast<std::size_t>(component(active->id.channel))]);
+}
+
+void CurveView::paintKeys(QPainter& painter, CurvePainter& curves, const CurveGeometry& geometry) {
+    const auto selected = shownKeys(curves_, session().selection.keys());
+    const auto editable = editableKeys();
+    if (gesture_ != Gesture::slope && gesture_ != Gesture::key) {
+        if (const auto box = ScaleBox::around(geometry, editable)) box->paint(painter);
+    }
+    paintSlopeHandles(painter, slopeHandles(geometry, editable));
+    curves.selectedKeys(selected);
+    if (session().keyEditing.gesturing())
+        curves.replacedKeys(shownKeys(curves_, session().keyEditing.replaced()));
+}
+
+QString CurveView::hintText() const {
+    const auto character = session().selection.character();
+    if (!character) return tr("Open a file to see its curves");
+    const QString name = QString::fromStdString(character->name);
+    if (!curves_.clip()) return tr("%1 has no clip yet: pose a joint, or import clips onto it").arg(name);
+    if (curves_.groups().empty()) return tr("Select a joint of %1 to see its curves").arg(name);
+    const bool keyed =
+        std::ranges::any_of(curves_.groups(), [](const CurveGroup& group) { return !group.rows.empty(); });
+    if (keyed) return tr("All curves are hidden: press an eye to see one");
+    return tr("%1 has no keys yet: pose it and press S").arg(curves_.groups().front().name);
+}
+
+void CurveView::paintLive(QPainter& painter) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(geometry().plot, Qt::IntersectClip);
+    if (gesture_ == Gesture::box && began_) {
+        QColor fill = theme().accent;
+        fill.setAlphaF(0.15F);
+        painter.fillRect(selecting_, fill);
+        painter.setPen(QPen(theme().accent, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(selecting_);
+    }
+    const QString text = dragText();
+    if (text.isEmpty()) return;
+    painter.setFont(numberFont(11));
+    const double width = QFontMetricsF(painter.font()).horizontalAdvance(text) + 12;
+    const QRectF plot = geometry().plot;
+    QRectF box(pull_->position() + QPointF(14, -26), QSizeF(width, 18));
+    box.moveRight(std::min(box.right(), plot.right() - 4));
+    box.moveTop(std::max(box.top(), plot.top() + 2));
+    painter.setPen(QPen(theme().line, 1));
+    painter.setBrush(theme().panel);
+    painter.drawRoundedRect(box, 2, 2);
+    painter.setPen(theme().text);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+QString CurveView::dragText() const {
+    if (!began_ || gesture_ == Gesture::none || gesture_ == Gesture::box) return {};
+    const auto keys = editableKeys();
+    if (keys.empty()) return {};
+    const double hertz = session().playback.rate().hertz();
+    const auto [first, last] =
+        std::ranges::minmax(keys, {}, [](const ShownKey& key) { return key.key.time; });
+    if (gesture_ == Gesture::scale) {
+        return tr("frames %1 to %2")
+            .arg(shortNumberText(first.key.time.value * hertz, 2),
+                 shortNumberText(last.key.time.value * hertz, 2));
+    }
+    const CurveRow* active = curves_.active();
+    const auto shown = std::ranges::find(keys, active, &ShownKey::row);
+    const ShownKey& key = shown == keys.end() ? keys.front() : *shown;
+    if (gesture_ == Gesture::slope)
+        return tr("slope %1 /s")
+            .arg(curveValueText(key.row->id.channel, slope_->out ? key.key.slopeOut : key.key.slopeIn));
+    return tr("frame %1 · %2")
+        .arg(shortNumberText(key.key.time.value * hertz, 2),
+             curveValueText(key.row->id.channel, key.key.value));
+}
+
+}  // namespace sinew

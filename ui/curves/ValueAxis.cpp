@@ -1,0 +1,54 @@
+#include "ui/curves/ValueAxis.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/document/TimeAxis.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kLeastSpan = 1e-6;
+constexpr double kGreatestSpan = 1e9;
+constexpr double kLabelRoom = 26;  // pixels
+
+}  // namespace
+
+void ValueAxis::setRoom(double top, double height) {
+    top_ = top;
+    height_ = std::max(1.0, height);
+}
+
+void ValueAxis::show(double low, double high) {
+    if (high - low < kLeastSpan) {
+        const double about = (low + high) / 2;
+        low = about - 1;
+        high = about + 1;
+    }
+    const double room = std::max(height_ - 2 * kMargin, height_ / 3);
+    const double beside = (high - low) * (height_ - room) / (2 * room);
+    setRange(low - beside, high + beside);
+}
+
+void ValueAxis::setRange(double low, double high) {
+    if (!std::isfinite(low) || !std::isfinite(high)) return;
+    const double span = std::clamp(high - low, kLeastSpan, kGreatestSpan);
+    const double middle = std::clamp((low + high) / 2, -kGreatestSpan, kGreatestSpan);
+    low_ = middle - span / 2;
+    high_ = middle + span / 2;
+}
+
+void ValueAxis::zoom(double factor, double aboutY) {
+    const double about = value(aboutY);
+    setRange(about + (low_ - about) / factor, about + (high_ - about) / factor);
+}
+
+void ValueAxis::pan(double pixels) {
+    const double by = pixels / scale();
+    setRange(low_ + by, high_ + by);
+}
+
+double ValueAxis::step() const { return niceStep(kLabelRoom / scale()); }
+
+}  // namespace sinew
