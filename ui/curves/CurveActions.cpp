@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/scene/edits/SetExtrapolation.h"
 #include "core/scene/edits/SetMarkers.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
@@ -11,10 +12,20 @@
 
 namespace sinew {
 
+namespace {
+
+constexpr std::pair<const char*, Extrapolation> kEnds[] = {{"Hold", Extrapolation::hold},
+                                                           {"Linear", Extrapolation::linear},
+                                                           {"Cycle", Extrapolation::cycle},
+                                                           {"CycleOffset", Extrapolation::cycleOffset}};
+
+}  // namespace
+
 CurveActions::CurveActions(Session& session, Actions& actions, CurveView& view, QObject* parent)
     : QObject(parent), session_(&session), actions_(&actions), view_(&view) {
     connectView();
     connectActive();
+    connectEnds();
     connect(&view.curves(), &ShownCurves::changed, this, &CurveActions::enable);
     connect(&view.curves(), &ShownCurves::activeChanged, this, &CurveActions::enable);
     connect(&view, &CurveView::bufferChanged, this, &CurveActions::enable);
@@ -65,6 +76,29 @@ void CurveActions::connectActive() {
     on("curve.showAll", [this](bool) { view_->curves().showEverything(); });
 }
 
+void CurveActions::connectEnds() {
+    for (const auto& [name, end] : kEnds) {
+        on("curve.before" + std::string(name), [this, end = end](bool) { setEnds(end, std::nullopt); });
+        on("curve.after" + std::string(name), [this, end = end](bool) { setEnds(std::nullopt, end); });
+    }
+}
+
+void CurveActions::setEnds(std::optional<Extrapolation> before, std::optional<Extrapolation> after) {
+    const auto character = session_->selection.character();
+    const CurveRow* active = view_->curves().active();
+    if (!character || !active) return;
+    std::vector<ChannelId> channels;
+    for (const ShownKey& key : view_->editableKeys()) {
+        if (channels.empty() || channels.back() != key.row->id) channels.push_back(key.row->id);
+    }
+    if (channels.empty()) channels.push_back(active->id);
+    commitOrReport(session_->document,
+                   before ? tr("Set what is before the curve") : tr("Set what is behind the curve"),
+                   setExtrapolation(session_->document.scene(), character->id, view_->curves().clip()->id,
+                                    channels, before, after));
+    enable();
+}
+
 void CurveActions::markPeaks() {
     const auto character = session_->selection.character();
     const auto clip = session_->selection.clip();
@@ -91,6 +125,14 @@ void CurveActions::enable() {
     actions["curve.hide"]->setChecked(active && curves.hidden(active->id));
     actions["curve.lock"]->setChecked(active && curves.locked(active->id));
     actions["curve.solo"]->setChecked(active && curves.solo(active->id));
+    for (const auto& [name, end] : kEnds) {
+        QAction* before = actions["curve.before" + std::string(name)];
+        QAction* after = actions["curve.after" + std::string(name)];
+        enableUnless(*before, none);
+        enableUnless(*after, none);
+        before->setChecked(active && active->curve->ends().before == end);
+        after->setChecked(active && active->curve->ends().after == end);
+    }
     enableUnless(*actions["curve.showAll"], curves.anyHidden() ? QString() : tr("Nothing is hidden"));
     enableUnless(*actions["curve.swapBuffer"],
                  view_->buffer().differs(curves) ? QString() : tr("The curves are as they were kept"));

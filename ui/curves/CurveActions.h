@@ -2,7 +2,10 @@
 
 #include <QObject>
 #include <functional>
+#include <optional>
 #include <string_view>
+
+#include "core/anim/Extrapolation.h"
 
 namespace sinew {
 
@@ -21,6 +24,9 @@ private:
     void connectView();
     void connectActive();
     void on(std::string_view id, const std::function<void(bool)>& act);
+    void connectEnds();
+    /// Of the selected keys' channels, or of the active one where no key is selected; nullopt stays.
+    void setEnds(std::optional<Extrapolation> before, std::optional<Extrapolation> after);
     void markPeaks();
     void enable();
 
