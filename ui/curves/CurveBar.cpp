@@ -114,7 +114,7 @@ void CurveBar::addSwitches(QHBoxLayout& row, Actions& actions) {
 
 void CurveBar::showInterpolation() {
     std::vector<Interpolation> kinds;
-    const auto keys = view_->editableKeys();
+    const auto& keys = view_->editableKeys();
     for (const ShownKey& key : keys) {
         if (std::ranges::find(kinds, key.key.interpolation) == kinds.end())
             kinds.push_back(key.key.interpolation);

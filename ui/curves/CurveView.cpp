@@ -24,22 +24,29 @@ CurveView::CurveView(Session& session, QWidget* parent)
     : TimeCanvas(session, kRuler, parent),
       curves_(session),
       lane_(session, curves_),
-      compare_(session, curves_),
-      names_(new CurveNames(curves_, session, viewport())) {
+      compare_(session, curves_) {
     setAccessibleName(tr("Curves"));
     setMinimumHeight(kRuler + 96);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     followSession();
+    // Its parts are told of changes after the canvas.
+    names_ = new CurveNames(curves_, session, viewport());
+    connect(names_, &CurveNames::laneToggled, this, &CurveView::setShowsLane);
 }
 
 void CurveView::followSession() {
-    connect(&curves_, &ShownCurves::rowsChanged, this, [this] { fitted_ = false; });
+    connect(&curves_, &ShownCurves::rowsChanged, this, [this] {
+        forgetKeys();
+        fitted_ = false;
+    });
     connect(&curves_, &ShownCurves::changed, this, [this] {
+        forgetKeys();
         if (!fitted_) showValues(false);
         redraw();
         Q_EMIT bufferChanged();
     });
     connect(&curves_, &ShownCurves::activeChanged, this, &CurveView::tellKeys);
+    connect(&session().selection, &Selection::keysChanged, this, &CurveView::forgetKeys);
     connect(&session().selection, &Selection::keysChanged, this, &CurveView::tellKeys);
     connect(&session().comparison, &Comparison::changed, this, &CurveView::redraw);
     connect(&session().comparison, &Comparison::resultsChanged, this, &CurveView::redraw);
@@ -48,7 +55,6 @@ void CurveView::followSession() {
         dropDrag();
         endGesture();
     });
-    connect(names_, &CurveNames::laneToggled, this, &CurveView::setShowsLane);
 }
 
 CurveGeometry CurveView::geometry() const {
@@ -69,10 +75,22 @@ void CurveView::placeParts() {
     if (!fitted_) showValues(false);
 }
 
-std::vector<ShownKey> CurveView::editableKeys() const {
-    std::vector<ShownKey> keys = shownKeys(curves_, session().selection.keys());
-    std::erase_if(keys, [&](const ShownKey& key) { return curves_.locked(key.row->id); });
-    return keys;
+const std::vector<ShownKey>& CurveView::selectedKeys() const {
+    if (!selected_) selected_ = shownKeys(curves_, session().selection.keys());
+    return *selected_;
+}
+
+const std::vector<ShownKey>& CurveView::editableKeys() const {
+    if (!editable_) {
+        editable_ = selectedKeys();
+        std::erase_if(*editable_, [&](const ShownKey& key) { return curves_.locked(key.row->id); });
+    }
+    return *editable_;
+}
+
+void CurveView::forgetKeys() {
+    selected_.reset();
+    editable_.reset();
 }
 
 void CurveView::tellKeys() {
@@ -129,7 +147,7 @@ void CurveView::showValues(bool selectedOnly) {
     const auto see = [&](double value) { low = std::min(low, value), high = std::max(high, value); };
     const CurveGeometry here = geometry();
     if (selectedOnly) {
-        for (const ShownKey& key : shownKeys(curves_, session().selection.keys())) {
+        for (const ShownKey& key : selectedKeys()) {
             const auto scale = curves_.scale(*key.row);
             see(scale.factor * key.key.value + scale.offset);
         }
@@ -156,7 +174,7 @@ void CurveView::showAll() {
 
 void CurveView::showSelected() {
     TimeCanvas::showSelected();
-    showValues(!shownKeys(curves_, session().selection.keys()).empty());
+    showValues(!selectedKeys().empty());
 }
 
 void CurveView::pan(double dx, double dy) {
@@ -181,7 +199,7 @@ QString CurveView::keyText(const ShownKey& key) const {
 }
 
 QString CurveView::currentText() const {
-    const auto keys = shownKeys(curves_, session().selection.keys());
+    const auto& keys = selectedKeys();
     if (keys.empty()) return TimeCanvas::currentText();
     const CurveRow* active = curves_.active();
     const auto key = std::ranges::find(keys, active, &ShownKey::row);
@@ -204,7 +222,7 @@ void CurveView::stepKey(int by) {
     const CurveRow* row = curves_.active();
     if (!row) return;
     const auto size = static_cast<std::int64_t>(row->curve->size());
-    const auto keys = shownKeys(curves_, session().selection.keys());
+    const auto& keys = selectedKeys();
     const auto current = std::ranges::find(keys, row, &ShownKey::row);
     Seconds time = session().playback.time();
     if (current != keys.end()) time = current->key.time;

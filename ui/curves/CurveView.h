@@ -33,8 +33,10 @@ public:
     CurveNames& names() const { return *names_; }
     const ValueAxis& values() const { return values_; }
     CurveGeometry geometry() const;
-    /// The selected keys that are seen here and not locked, sorted.
-    std::vector<ShownKey> editableKeys() const;
+    /// The selected keys that are seen here, sorted; and of them those that are not locked. Both until the
+    /// curves or the selection change.
+    const std::vector<ShownKey>& selectedKeys() const;
+    const std::vector<ShownKey>& editableKeys() const;
 
     bool showsLimits() const { return showsLimits_; }
     bool showsBuffer() const { return showsBuffer_; }
@@ -81,6 +83,7 @@ private:
 
     void followSession();
     void placeParts();
+    void forgetKeys();
     void tellKeys();
     void showValues(bool selectedOnly);
     void paintCurves(QPainter& painter, const CurveGeometry& geometry);
@@ -106,7 +109,8 @@ private:
     SpeedLane lane_;
     CompareOverlay compare_;
     CurveBuffer buffer_;
-    CurveNames* names_;
+    CurveNames* names_ = nullptr;
+    mutable std::optional<std::vector<ShownKey>> selected_, editable_;  ///< nullopt: to be looked up
     bool showsLimits_ = true;
     bool showsBuffer_ = true;
     bool showsLane_ = true;

@@ -40,7 +40,7 @@ void CurveView::pressed(QMouseEvent& event) {
 
 bool CurveView::pressHandle(QPointF position) {
     const CurveGeometry here = geometry();
-    const auto editable = editableKeys();
+    const auto& editable = editableKeys();
     slope_ = slopeHandleAt(slopeHandles(here, editable), position);
     if (slope_) {
         gesture_ = Gesture::slope;
@@ -199,7 +199,7 @@ void CurveView::hovered(QMouseEvent& event) {
     const QPointF at = event.position();
     Qt::CursorShape cursor = Qt::ArrowCursor;
     if (here.plot.contains(at)) {
-        const auto editable = editableKeys();
+        const auto& editable = editableKeys();
         const auto box = ScaleBox::around(here, editable);
         if (keyUnder(here, at) || slopeHandleAt(slopeHandles(here, editable), at)) {
             cursor = Qt::SizeAllCursor;

@@ -58,8 +58,8 @@ void CurveView::paintLimits(CurvePainter& curves) {
 }
 
 void CurveView::paintKeys(QPainter& painter, CurvePainter& curves, const CurveGeometry& geometry) {
-    const auto selected = shownKeys(curves_, session().selection.keys());
-    const auto editable = editableKeys();
+    const auto& selected = selectedKeys();
+    const auto& editable = editableKeys();
     if (gesture_ != Gesture::slope && gesture_ != Gesture::key) {
         if (const auto box = ScaleBox::around(geometry, editable)) box->paint(painter);
     }
@@ -109,7 +109,7 @@ void CurveView::paintLive(QPainter& painter) {
 
 QString CurveView::dragText() const {
     if (!began_ || gesture_ == Gesture::none || gesture_ == Gesture::box) return {};
-    const auto keys = editableKeys();
+    const auto& keys = editableKeys();
     if (keys.empty()) return {};
     const double hertz = session().playback.rate().hertz();
     const auto [first, last] =

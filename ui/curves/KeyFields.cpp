@@ -57,7 +57,7 @@ NumberField* KeyFields::addField(const QString& name, int decimals, double step)
 }
 
 void KeyFields::showKeys() {
-    const auto keys = view_->editableKeys();
+    const auto& keys = view_->editableKeys();
     const double hertz = session_->playback.rate().hertz();
     std::vector<double> frames, values;
     QString unit;
