@@ -40,15 +40,12 @@ void CurveActions::connectView() {
     Actions& actions = *actions_;
     QAction* compare = actions["curve.compare"];
     on("curve.compare", [this](bool on) { session_->comparison.setEnabled(on); });
-    const auto showCompare = [this, compare] {
-        compare->setChecked(session_->comparison.enabled());
-        compare->setIconText(session_->comparison.enabled() ? tr("Compare on") : tr("Compare"));
-    };
+    const auto showCompare = [this, compare] { compare->setChecked(session_->comparison.enabled()); };
     connect(&session_->comparison, &Comparison::changed, this, showCompare);
     showCompare();
     connect(actions["curve.normalise"], &QAction::toggled, this, [this](bool on) {
         view_->curves().setNormalised(on);
-        view_->showAll();
+        view_->showAllValues();
     });
     actions["curve.limits"]->setChecked(view_->showsLimits());
     actions["curve.showBuffer"]->setChecked(view_->showsBuffer());

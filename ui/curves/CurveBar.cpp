@@ -97,8 +97,11 @@ void CurveBar::addInterpolations(QHBoxLayout& row, Actions& actions) {
 }
 
 void CurveBar::addTools(QHBoxLayout& row, Actions& actions) {
-    for (const char* id : {"curve.unroll", "curve.smooth", "curve.simplify", "curve.bake"})
-        addButton(row, *actions[id], true);
+    constexpr std::string_view kTools[] = {"curve.unroll", "curve.smooth", "curve.simplify", "curve.bake"};
+    for (std::size_t i = 0; i < actions.all().size(); ++i) {
+        if (std::ranges::find(kTools, actionTable()[i].id) != std::end(kTools))
+            addButton(row, *actions.all()[i], true);
+    }
 }
 
 void CurveBar::addSwitches(QHBoxLayout& row, Actions& actions) {

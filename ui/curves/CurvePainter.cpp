@@ -18,7 +18,8 @@ constexpr double kRing = 3.8;
 constexpr double kDisc = 5.5;
 constexpr double kKeyRoom = 8;    // pixels a ring needs
 constexpr int kSmoothCurves = 3;  // crowded curves beyond as many have hard edges
-constexpr double kPicture = 8;    // half of a key's picture
+constexpr std::size_t kMostLetters = 24;
+constexpr double kPicture = 8;  // half of a key's picture
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::CurvePainter", text); }
 
@@ -113,6 +114,10 @@ void CurvePainter::beyondEnds(const CurveRow& row) {
     const auto value = [&](double t) { return geometry_.curves.value(row, {t}); };
     const auto draw = [&](double from, double to) {
         if (map.x(to) <= left || map.x(from) >= right) return;
+        if (row.curve->ends().hold() && !row.slerp) {
+            const double y = map.y(row.curve->evaluate({from}));
+            return painter_.drawLine(QPointF(map.x(from), y), QPointF(map.x(to), y));
+        }
         CurveTrace beyond(map, left, right);
         beyond.addSampled(value, from, to);
         painter_.drawPolyline(beyond.line());
@@ -245,6 +250,7 @@ void CurvePainter::replacedKeys(std::span<const ShownKey> keys) {
 }
 
 void CurvePainter::letters() {
+    if (geometry_.curves.drawn().size() > kMostLetters) return;
     struct Badge {
         const CurveRow* row;
         double x, y;
@@ -257,7 +263,6 @@ void CurvePainter::letters() {
         const double value = geometry_.curves.value(*row, geometry_.secondsAt(x));
         badges.push_back({row, x, geometry_.map(*row).y(value)});
     }
-    if (badges.size() > 24) return;
     std::ranges::sort(badges, {}, &Badge::y);
     QFont font = numberFont(10, QFont::Bold);
     painter_.setFont(font);

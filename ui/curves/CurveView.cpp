@@ -41,7 +41,7 @@ void CurveView::followSession() {
     });
     connect(&curves_, &ShownCurves::changed, this, [this] {
         forgetKeys();
-        if (!fitted_) showValues(false);
+        if (!fitted_) showAllValues();
         redraw();
         Q_EMIT bufferChanged();
     });
@@ -72,7 +72,7 @@ void CurveView::placeParts() {
     values_.setRoom(plot.top(), plot.height());
     names_->setGeometry(0, kRuler, kNames - 1, std::max(0, viewport()->height() - kRuler));
     names_->showLane(showsLane_);
-    if (!fitted_) showValues(false);
+    if (!fitted_) showAllValues();
 }
 
 const std::vector<ShownKey>& CurveView::selectedKeys() const {
@@ -142,25 +142,32 @@ void CurveView::setInterpolation(Interpolation kind) {
                                            std::span(&row->id, 1), kind));
 }
 
-void CurveView::showValues(bool selectedOnly) {
+void CurveView::showSelectedValues() {
     double low = 1e12, high = -1e12;
-    const auto see = [&](double value) { low = std::min(low, value), high = std::max(high, value); };
-    const CurveGeometry here = geometry();
-    if (selectedOnly) {
-        for (const ShownKey& key : selectedKeys()) {
-            const auto scale = curves_.scale(*key.row);
-            see(scale.factor * key.key.value + scale.offset);
-        }
-    } else {
-        for (const CurveRow* row : curves_.drawn()) {
-            const auto scale = curves_.scale(*row);
-            TraceMap map = here.map(*row);
-            map.yPerValue = scale.factor, map.yAtZero = scale.offset;
-            CurveTrace trace(map, here.plot.left(), here.plot.right());
-            trace.addKeyed(*row->curve);
-            for (const QPointF& point : trace.line()) see(point.y());
-        }
+    for (const ShownKey& key : selectedKeys()) {
+        const auto scale = curves_.scale(*key.row);
+        low = std::min(low, scale.factor * key.key.value + scale.offset);
+        high = std::max(high, scale.factor * key.key.value + scale.offset);
     }
+    showRange(low, high);
+}
+
+void CurveView::showAllValues() {
+    double low = 1e12, high = -1e12;
+    const CurveGeometry here = geometry();
+    for (const CurveRow* row : curves_.drawn()) {
+        const auto scale = curves_.scale(*row);
+        TraceMap map = here.map(*row);
+        map.yPerValue = scale.factor, map.yAtZero = scale.offset;
+        CurveTrace trace(map, here.plot.left(), here.plot.right());
+        trace.addKeyed(*row->curve);
+        for (const QPointF& point : trace.line())
+            low = std::min(low, point.y()), high = std::max(high, point.y());
+    }
+    showRange(low, high);
+}
+
+void CurveView::showRange(double low, double high) {
     if (low > high) return;
     values_.show(low, high);
     fitted_ = isVisible();
@@ -169,12 +176,13 @@ void CurveView::showValues(bool selectedOnly) {
 
 void CurveView::showAll() {
     TimeCanvas::showAll();
-    showValues(false);
+    showAllValues();
 }
 
 void CurveView::showSelected() {
     TimeCanvas::showSelected();
-    showValues(!selectedKeys().empty());
+    if (selectedKeys().empty()) return showAllValues();
+    showSelectedValues();
 }
 
 void CurveView::pan(double dx, double dy) {
@@ -255,6 +263,11 @@ void CurveView::stepCurve(int by) {
 
 void CurveView::resizeEvent(QResizeEvent* event) {
     TimeCanvas::resizeEvent(event);
+    placeParts();
+}
+
+void CurveView::showEvent(QShowEvent* event) {
+    TimeCanvas::showEvent(event);
     placeParts();
 }
 

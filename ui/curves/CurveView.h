@@ -58,6 +58,7 @@ public:
     std::vector<KeyPlace> selectableKeys() const override;
     void showAll() override;
     void showSelected() override;
+    void showAllValues();  ///< of the curves in sight, at the times in sight
 
 Q_SIGNALS:
     void bufferChanged();
@@ -76,6 +77,7 @@ protected:
     bool viewportEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -85,7 +87,8 @@ private:
     void placeParts();
     void forgetKeys();
     void tellKeys();
-    void showValues(bool selectedOnly);
+    void showSelectedValues();
+    void showRange(double low, double high);
     void paintCurves(QPainter& painter, const CurveGeometry& geometry);
     void paintLimits(CurvePainter& curves);
     void paintKeys(QPainter& painter, CurvePainter& curves, const CurveGeometry& geometry);

@@ -44,6 +44,7 @@ bool CurveView::pressHandle(QPointF position) {
     slope_ = slopeHandleAt(slopeHandles(here, editable), position);
     if (slope_) {
         gesture_ = Gesture::slope;
+        grabbed_ = slope_->key.place();
         return true;
     }
     box_ = ScaleBox::around(here, editable);
@@ -130,7 +131,8 @@ void CurveView::drag(Qt::KeyboardModifiers modifiers) {
                                        modifiers & Qt::AltModifier, snap));
             break;
         case Gesture::slope: {
-            slope_->key.row = curves_.find(slope_->key.row->id);
+            slope_->key.row = curves_.find(grabbed_.id);
+            if (!slope_->key.row) return;
             const QPointF to = slope_->tip + pull_->way();
             const KeyChange change = turned(here, *slope_, to, modifiers & Qt::AltModifier);
             editing.preview(std::span(&change, 1));

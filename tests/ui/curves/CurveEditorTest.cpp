@@ -107,6 +107,7 @@ TEST_F(CurveEditor, lettersLockAnAxis) {
 TEST_F(CurveEditor, aDoubleClickOnACurveAddsAKeyOnIt) {
     const QPoint where = at(thigh(), 0.5, -15);
     QTest::mouseDClick(view().viewport(), Qt::LeftButton, {}, where);
+    release(where);
     ASSERT_EQ(curve(thigh()).size(), 4U);
     EXPECT_NEAR(thighKey(1).time.value, 0.5, 0.011);
     EXPECT_NEAR(thighKey(1).value, radians(-30) * thighKey(1).time.value, 1e-9);

@@ -17,7 +17,7 @@ protected:
 };
 
 TEST_F(CurveOverlay, theBandOfTheActiveLimitLiesBehind) {
-    const QPoint inside = at(thigh(), 1.9, -40);
+    const QPoint inside = at(thigh(), 1.87, -23);
     EXPECT_EQ(pixel(picture(), inside), theme().limitBand);
     actions_["curve.limits"]->trigger();
     EXPECT_NE(pixel(picture(), inside), theme().limitBand);
