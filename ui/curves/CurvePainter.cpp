@@ -61,8 +61,8 @@ void CurvePainter::valueAxis() {
     const QRectF& plot = geometry_.plot;
     const double step = axis.step();
     const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
-    bool degreesOnly = !geometry_.curves.normalised();
-    for (const CurveRow* row : geometry_.curves.drawn()) degreesOnly &= isAngle(row->id.channel);
+    const QStringList units = unitsShown();
+    const bool degreesOnly = units == QStringList{QStringLiteral("°")};
     painter_.setFont(numberFont(11));
     for (const double value : marks(axis.low(), axis.high(), step)) {
         const double y = std::floor(axis.y(value)) + 0.5;
@@ -75,6 +75,19 @@ void CurvePainter::valueAxis() {
             QRectF(plot.left() - CurveGeometry::kAxisWidth, y - 8, CurveGeometry::kAxisWidth - 6, 16),
             Qt::AlignRight | Qt::AlignVCenter, text);
     }
+    if (degreesOnly || units.isEmpty()) return;
+    painter_.setPen(theme().textDim);
+    painter_.drawText(QRectF(plot.left() + 6, plot.top() + 2, 120, 16), Qt::AlignLeft | Qt::AlignVCenter,
+                      units.join(QStringLiteral(" · ")));
+}
+
+QStringList CurvePainter::unitsShown() const {
+    QStringList units;
+    for (const CurveRow* row : geometry_.curves.drawn()) {
+        const QString unit = unitOf(row->id.channel).text.trimmed();
+        if (!units.contains(unit)) units << unit;
+    }
+    return geometry_.curves.normalised() ? QStringList() : units;
 }
 
 QPolygonF CurvePainter::trace(const CurveRow& row, bool* crowded) const {

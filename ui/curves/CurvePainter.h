@@ -32,6 +32,7 @@ public:
     void hint(const QString& text);
 
 private:
+    QStringList unitsShown() const;  ///< of the value axis; none where curves are normalised
     void beyondEnds(const CurveRow& row);
     QPolygonF trace(const CurveRow& row, bool* crowded = nullptr) const;
     void excess(const CurveRow& row, double bound, bool above);

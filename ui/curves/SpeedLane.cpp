@@ -24,6 +24,14 @@ double most(const std::vector<double>& values) {
     return found;
 }
 
+void paintPeak(QPainter& painter, QPointF top) {
+    painter.save();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme().warning);
+    painter.drawPolygon(QPolygonF{top - QPointF(4.5, 0), top + QPointF(4.5, 0), top + QPointF(0, 8)});
+    painter.restore();
+}
+
 }  // namespace
 
 QPen SpeedLane::speedPen() { return QPen(theme().text, 1.75); }
@@ -113,7 +121,11 @@ void SpeedLane::paint(QPainter& painter, const CurveGeometry& geometry, const QR
         paintLine(painter, geometry, graph, speed_.speed, low, fastest);
         paintPeaks(painter, geometry, graph);
         painter.setPen(theme().textDim);
+        painter.setFont(small);
         painter.drawText(head, Qt::AlignVCenter | Qt::AlignRight, tr("peak acceleration"));
+        const double left =
+            head.right() - QFontMetricsF(small).horizontalAdvance(tr("peak acceleration")) - 12;
+        paintPeak(painter, {left, head.center().y() - 4});
     }
     painter.restore();
 }
@@ -154,12 +166,10 @@ void SpeedLane::paintLine(QPainter& painter, const CurveGeometry& geometry, cons
 }
 
 void SpeedLane::paintPeaks(QPainter& painter, const CurveGeometry& geometry, const QRectF& graph) {
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme().warning);
     const double top = graph.top() - kTop + 3;
     for (const FrameIndex frame : peaks()) {
         const double x = geometry.timeLeft + geometry.time.x(frame);
-        painter.drawPolygon(QPolygonF{QPointF(x - 4.5, top), QPointF(x + 4.5, top), QPointF(x, top + 8)});
+        paintPeak(painter, {x, top});
     }
 }
 
