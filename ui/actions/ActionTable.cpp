@@ -274,6 +274,13 @@ constexpr ActionSpec kTable[] = {
      kWindow, true},
     {"curve.markPeaks", TR("Curve"), TR("&Mark Peak Acceleration"), "", "marker",
      TR("Puts markers where the speed changes most"), kWindow, false, true},
+    {"curve.unroll", TR("Curve"), TR("&Unroll…"), "", "unroll",
+     TR("Takes jumps of angles out that are only another way to write a rotation"), kWindow, false, true},
+    {"curve.smooth", TR("Curve"), TR("&Smooth…"), "", "smooth", TR("Filters what trembles out of curves")},
+    {"curve.offset", TR("Curve"), TR("&Offset…"), "", "", TR("Adds a number to the values of keys"), kWindow,
+     false, true},
+    {"curve.flip", TR("Curve"), TR("&Flip…"), "", "", TR("Mirrors the values of keys about a value")},
+    {"curve.scale", TR("Curve"), TR("S&cale…"), "", "scale", TR("Scales the values of keys about a value")},
     // Retime
     {"retime.snapKeys", TR("Retime"), TR("&Snap Keys to Frames"), "", "snap",
      TR("Moves the selected keys to their nearest frames")},
@@ -288,6 +295,8 @@ constexpr ActionSpec kTable[] = {
     {"retime.changeSpeed", TR("Retime"), TR("Change &Speed…"), "", "",
      TR("Makes the clip play faster or slower at the same frame rate; says how long it is then"), kWindow,
      false, true},
+    {"retime.resample", TR("Retime"), TR("&Resample…"), "", "",
+     TR("Gives the clip a key on each frame of another rate; the motion stays")},
     // Clip
     {"clip.new", TR("Clip"), TR("&New"), "", "add", TR("An empty clip for the active character")},
     {"clip.duplicate", TR("Clip"), TR("D&uplicate"), "", "", TR("A copy of the active clip")},

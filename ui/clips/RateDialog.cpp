@@ -1,6 +1,5 @@
 #include "ui/clips/RateDialog.h"
 
-#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -9,13 +8,13 @@
 #include <QVBoxLayout>
 
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/RateBox.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr const char* kUsualRates[] = {"23.976", "24", "25", "29.97", "30", "48", "50", "59.94", "60", "120"};
 constexpr int kIndent = 22;
 
 QLabel* addOutcome(QVBoxLayout& column) {
@@ -32,17 +31,14 @@ QLabel* addOutcome(QVBoxLayout& column) {
 RateDialog::RateDialog(std::shared_ptr<const Clip> clip, QWidget* parent)
     : QDialog(parent),
       clip_(std::move(clip)),
-      rate_(new QComboBox(this)),
+      rate_(new RateBox(this)),
       keepTimes_(new QRadioButton(tr("Keep the &speed: frames are numbered anew"), this)),
       keepFrames_(new QRadioButton(tr("Keep the frame &numbers: it plays faster or slower"), this)) {
     setWindowTitle(tr("Frame Rate of %1").arg(QString::fromStdString(clip_->name)));
-    rate_->setEditable(true);
-    rate_->setAccessibleName(tr("Frames a second"));
-    for (const char* usual : kUsualRates) rate_->addItem(QLatin1String(usual));
-    rate_->setEditText(shortNumberText(clip_->rate.hertz(), 6));
+    rate_->setRate(clip_->rate);
     keepTimes_->setChecked(true);
     addChoices();
-    connect(rate_, &QComboBox::editTextChanged, this, &RateDialog::showOutcome);
+    connect(rate_, &RateBox::editTextChanged, this, &RateDialog::showOutcome);
     showOutcome();
     rate_->setFocus();
     rate_->lineEdit()->selectAll();
@@ -72,16 +68,7 @@ void RateDialog::addChoices() {
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
-std::optional<FrameRate> RateDialog::rate() const {
-    const auto hertz = parseNumberText(rate_->currentText(), tr("fps"));
-    if (!hertz) return std::nullopt;
-    // Rounded spellings of the NTSC rates mean those.
-    for (const int whole : {24, 30, 48, 60, 120}) {
-        const double exact = whole / 1.001;
-        if (std::abs(*hertz - exact) < 5e-3 && *hertz != whole) return FrameRate::create(whole * 1000, 1001);
-    }
-    return FrameRate::fromHertz(*hertz);
-}
+std::optional<FrameRate> RateDialog::rate() const { return rate_->rate(); }
 
 RateChange RateDialog::change() const {
     return keepFrames_->isChecked() ? RateChange::keepFrames : RateChange::keepTimes;

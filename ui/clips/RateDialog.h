@@ -6,12 +6,13 @@
 
 #include "core/anim/ClipRate.h"
 
-class QComboBox;
 class QLabel;
 class QPushButton;
 class QRadioButton;
 
 namespace sinew {
+
+class RateBox;
 
 /// Asks for a clip's new frame rate and what is to stay, the speed or the frame numbers; says what either
 /// comes to before it happens.
@@ -28,7 +29,7 @@ private:
     void showOutcome();
 
     std::shared_ptr<const Clip> clip_;
-    QComboBox* rate_;
+    RateBox* rate_;
     QRadioButton* keepTimes_;
     QRadioButton* keepFrames_;
     QLabel* timesOutcome_;

@@ -16,6 +16,7 @@
 #include "ui/actions/DisabledReasons.h"
 #include "ui/clips/ClipImporter.h"
 #include "ui/clips/ClipsDock.h"
+#include "ui/curvetools/CurveTools.h"
 #include "ui/document/ProjectFile.h"
 #include "ui/document/Recovery.h"
 #include "ui/document/Session.h"
@@ -97,6 +98,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new MarkerActions(session, actions, *this);
     new RetimeActions(session, actions, *this);
     new PoseActions(session, actions, *status_, this);
+    status_->progress().watch((new CurveTools(session, actions, *this))->task());
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();

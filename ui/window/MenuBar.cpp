@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSet>
 #include <QString>
 
 #include "ui/actions/Actions.h"
@@ -12,10 +13,12 @@ namespace sinew {
 namespace {
 
 /// The mnemonic of a menu is the initial of its last word: "&File", "Open &Recent"; but Alt+C and Alt+H are
-/// keys of actions.
+/// keys of actions, and no two menus share one.
 QString title(const QString& name) {
     QString text = QCoreApplication::translate("sinew::Actions", name.toUtf8().constData());
-    const bool taken = name == QStringLiteral("Clip") || name == QStringLiteral("Help");
+    static const QSet<QString> kTaken{QStringLiteral("Clip"), QStringLiteral("Curve"), QStringLiteral("Help"),
+                                      QStringLiteral("Retime")};
+    const bool taken = kTaken.contains(name);
     return text.insert(taken ? 2 : text.lastIndexOf(u' ') + 1, u'&');
 }
 

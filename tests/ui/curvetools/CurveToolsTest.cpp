@@ -1,0 +1,263 @@
+#include <gtest/gtest.h>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <QTreeWidget>
+
+#include "core/anim/KeyValues.h"
+#include "core/scene/edits/SetKeys.h"
+#include "tests/ui/Leg.h"
+#include "ui/actions/Actions.h"
+#include "ui/curvetools/CurveToolDialog.h"
+#include "ui/curvetools/CurveTools.h"
+#include "ui/document/Session.h"
+#include "ui/widgets/NumberField.h"
+
+namespace sinew {
+namespace {
+
+/// The leg, whose root trembles along Z and whose shin's first angle wraps between frames 40 and 41.
+Scene trembling() {
+    Scene scene = test::withLeg({}, "leg");
+    Character leg = *scene.characters[0];
+    Clip walk = *leg.clips[1];
+    std::vector<double> place, turn, none(201, 0.0);
+    for (int i = 0; i <= 200; ++i) {
+        place.push_back(i * 0.01 + (i % 2 == 0 ? 0.002 : -0.002));
+        turn.push_back(std::remainder(radians(140.0 + i), 2 * kPi));
+    }
+    const JointId root = (*leg.skeleton)[0].id, shin = (*leg.skeleton)[2].id;
+    std::erase_if(walk.tracks, [&](const Track& track) { return track.id.joint != (*leg.skeleton)[1].id; });
+    const auto add = [&](JointId joint, Channel channel, const std::vector<double>& values) {
+        walk.tracks.push_back(
+            {{joint, channel},
+             std::make_shared<const Curve>(Curve::fromSamples(walk.rate, FrameIndex{0}, values))});
+    };
+    add(root, Channel::translationZ, place);
+    add(shin, Channel::angle1, turn);
+    add(shin, Channel::angle2, none);
+    add(shin, Channel::angle3, none);
+    walk.sortTracks();
+    leg.clips[1] = std::make_shared<const Clip>(std::move(walk));
+    scene.characters[0] = std::make_shared<const Character>(std::move(leg));
+    return scene;
+}
+
+class CurveToolsTest : public testing::Test {
+protected:
+    CurveToolsTest() {
+        session_.document.open(trembling(), QStringLiteral("leg"));
+        window_.resize(1000, 600);
+        window_.show();
+    }
+
+    CurveToolDialog& dialog() const { return *window_.findChild<CurveToolDialog*>(); }
+    void open(std::string_view id) {
+        actions_[id]->trigger();
+        ASSERT_TRUE(dialog().isVisible());
+        settle();
+    }
+    void settle() const {
+        ASSERT_TRUE(QTest::qWaitFor([this] { return dialog().settled(); }, 5000));
+        QTest::qWait(30);  // previews are shown at most once a frame
+    }
+    NumberField& field(const char* name) const {
+        for (auto* field : dialog().findChildren<NumberField*>()) {
+            if (field->accessibleName() == QLatin1String(name) && field->isVisible()) return *field;
+        }
+        throw std::runtime_error(name);
+    }
+    void type(const char* name, const char* text) const {
+        NumberField& typed = field(name);
+        typed.setFocus();
+        typed.selectAll();
+        QTest::keyClicks(&typed, QLatin1String(text));
+        QTest::keyClick(&typed, Qt::Key_Tab);
+        settle();
+    }
+    QComboBox& combo(const char* name) const {
+        for (auto* box : dialog().findChildren<QComboBox*>()) {
+            if (box->accessibleName() == QLatin1String(name) && box->isVisible()) return *box;
+        }
+        throw std::runtime_error(name);
+    }
+    void choose(const char* name, int index) const {
+        combo(name).setCurrentIndex(index);
+        settle();
+    }
+    void press(const char* text) const {
+        for (auto* button : dialog().findChildren<QPushButton*>()) {
+            if (button->text().remove(u'&') == QLatin1String(text))
+                return QTest::mouseClick(button, Qt::LeftButton);
+        }
+        throw std::runtime_error(text);
+    }
+    QString label(const char* name) const { return dialog().findChild<QLabel*>(QLatin1String(name))->text(); }
+    JointId joint(const char* name) const { return test::jointOf(session_.document.scene(), name); }
+    std::vector<double> values(const char* name, Channel channel) const {
+        return keyValues(*session_.selection.clip()->find({joint(name), channel}));
+    }
+    const History& history() const { return session_.document.history(); }
+
+    Session session_;
+    Actions actions_;
+    QWidget window_;
+    CurveTools tools_{session_, actions_, window_};
+};
+
+TEST_F(CurveToolsTest, areOffWhereThereIsNothingToChangeAndSayWhy) {
+    EXPECT_TRUE(actions_["curve.smooth"]->isEnabled());
+    session_.document.open({}, {});
+    EXPECT_FALSE(actions_["curve.smooth"]->isEnabled());
+    EXPECT_EQ(actions_["curve.smooth"]->property("sinew.reason").toString(),
+              QStringLiteral("Open a file first"));
+    session_.document.open(trembling(), QStringLiteral("leg"));
+    session_.posing.setMode(Posing::Mode::rest);
+    EXPECT_FALSE(actions_["curve.unroll"]->isEnabled());
+}
+
+TEST_F(CurveToolsTest, smoothShowsWhatItMakesAndCancelTakesItBack) {
+    const auto before = values("root", Channel::translationZ);
+    open("curve.smooth");
+    EXPECT_EQ(label("scope"), QStringLiteral("All curves of walk"));
+    EXPECT_NEAR(values("root", Channel::translationZ)[100], 1, 1e-4);
+    EXPECT_FALSE(history().canUndo());
+    QTest::keyClick(&dialog(), Qt::Key_Escape);
+    EXPECT_FALSE(dialog().isVisible());
+    EXPECT_EQ(values("root", Channel::translationZ), before);
+    EXPECT_FALSE(history().canUndo());
+}
+
+TEST_F(CurveToolsTest, smoothIsOneStepWhateverWasTriedBefore) {
+    const auto before = values("root", Channel::translationZ);
+    open("curve.smooth");
+    type("Width", "10");
+    choose("Filter", 1);
+    type("Cutoff", "4");
+    choose("Order", 1);
+    EXPECT_NEAR(values("root", Channel::translationZ)[100], 1, 1e-4);
+    press("Apply");
+    EXPECT_FALSE(dialog().isVisible());
+    EXPECT_EQ(history().cursor(), 1);
+    EXPECT_EQ(history().current().text, QStringLiteral("Smooth curves"));
+    session_.document.undo();
+    EXPECT_EQ(values("root", Channel::translationZ), before);
+    session_.document.redo();
+    EXPECT_NEAR(values("root", Channel::translationZ)[100], 1, 1e-4);
+}
+
+TEST_F(CurveToolsTest, sayWhatIsWrongAndShowNothingOfIt) {
+    const auto before = values("root", Channel::translationZ);
+    open("curve.smooth");
+    choose("Filter", 1);
+    type("Cutoff", "50");
+    EXPECT_TRUE(label("note").contains(QStringLiteral("50 Hz"))) << label("note").toStdString();
+    EXPECT_EQ(values("root", Channel::translationZ), before);
+    press("Apply");
+    EXPECT_FALSE(history().canUndo());
+    type("Cutoff", "5");
+    EXPECT_NE(values("root", Channel::translationZ), before);
+}
+
+TEST_F(CurveToolsTest, actOnWhatIsSelectedAndFollowIt) {
+    const auto root = values("root", Channel::translationZ);
+    const auto thigh = values("thigh", Channel::angle1);
+    session_.selection.selectOnly(joint("thigh"));
+    open("curve.smooth");
+    EXPECT_EQ(label("scope"), QStringLiteral("Curves of 1 selected joint"));
+    EXPECT_EQ(values("root", Channel::translationZ), root);
+    EXPECT_NE(values("thigh", Channel::angle1), thigh);
+    session_.selection.selectOnly(joint("root"));
+    settle();
+    EXPECT_NE(values("root", Channel::translationZ), root);
+    EXPECT_EQ(values("thigh", Channel::angle1), thigh);
+}
+
+TEST_F(CurveToolsTest, changeSelectedKeysOnly) {
+    const ChannelId id{joint("thigh"), Channel::angle1};
+    session_.selection.selectKeys({{id, {1}}, {id, {2}}});
+    open("curve.offset");
+    EXPECT_EQ(label("scope"), QStringLiteral("2 selected keys"));
+    type("Angles", "10");
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[0]), 0, 1e-9);
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9);
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[2]), 30, 1e-9);
+    press("Apply");
+    EXPECT_EQ(history().current().text, QStringLiteral("Offset keys"));
+    EXPECT_EQ(session_.selection.keys().size(), 2U);
+}
+
+TEST_F(CurveToolsTest, flipAndScaleAboutWhatIsAsked) {
+    session_.selection.selectOnly(joint("thigh"));
+    open("curve.flip");
+    choose("About", 0);
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), 30, 1e-9);
+    choose("About", 2);
+    type("Angles", "-30");
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[0]), -60, 1e-9);
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -30, 1e-9);
+    open("curve.scale");
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[0]), 0, 1e-9) << "the other tool is taken back";
+    type("Factor", "3");
+    const double mean = -10.0 / 3;
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[2]), mean + 3 * (20 - mean), 1e-9);
+    press("Apply");
+    EXPECT_EQ(history().cursor(), 1);
+}
+
+TEST_F(CurveToolsTest, unrollListsJumpsThatAClickGoesTo) {
+    open("curve.unroll");
+    auto& list = *dialog().findChild<QTreeWidget*>();
+    ASSERT_EQ(list.topLevelItemCount(), 1);
+    const QTreeWidgetItem& row = *list.topLevelItem(0);
+    EXPECT_EQ(row.text(0), QStringLiteral("41"));
+    EXPECT_EQ(row.text(1), QStringLiteral("shin"));
+    EXPECT_TRUE(row.text(2).contains(QStringLiteral("+360"))) << row.text(2).toStdString();
+    EXPECT_NEAR(degrees(values("shin", Channel::angle1)[200]), 340, 1e-6);
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(&row).center());
+    EXPECT_EQ(session_.playback.frame(), FrameIndex{41});
+    EXPECT_EQ(session_.selection.currentJoint(), joint("shin"));
+    EXPECT_EQ(label("scope"), QStringLiteral("All rotations of walk")) << "looking is not choosing";
+    press("Apply");
+    EXPECT_EQ(history().current().text, QStringLiteral("Unroll rotations"));
+    open("curve.unroll");
+    EXPECT_EQ(list.topLevelItemCount(), 0);
+    EXPECT_TRUE(label("note").contains(QStringLiteral("nothing to unroll"))) << label("note").toStdString();
+}
+
+TEST_F(CurveToolsTest, resampleSaysWhatItComesTo) {
+    session_.selection.selectOnly(joint("thigh"));
+    open("retime.resample");
+    EXPECT_EQ(label("scope"), QStringLiteral("All curves of walk")) << "a rate is of the whole clip";
+    combo("Frames a second").setEditText(QStringLiteral("25"));
+    settle();
+    EXPECT_TRUE(label("note").startsWith(QStringLiteral("51 frames, 2.000 s")))
+        << label("note").toStdString();
+    press("Apply");
+    EXPECT_EQ(session_.selection.clip()->rate, *FrameRate::create(25, 1));
+    EXPECT_EQ(values("thigh", Channel::angle1).size(), 51U);
+    session_.document.undo();
+    EXPECT_EQ(values("thigh", Channel::angle1).size(), 3U);
+}
+
+TEST_F(CurveToolsTest, goOnFromStepsThatOthersMake) {
+    open("curve.offset");
+    type("Angles", "10");
+    const auto character = session_.selection.character()->id;
+    const auto clip = session_.selection.clip()->id;
+    const std::vector<ChannelValue> value{{{joint("thigh"), Channel::angle1}, 1.0}};
+    session_.document.commit(QStringLiteral("Key"),
+                             *setKeys(session_.document.committed(), character, clip, Seconds{0.5}, value));
+    settle();
+    EXPECT_TRUE(dialog().isVisible());
+    EXPECT_NEAR(values("thigh", Channel::angle1)[1], 1 + radians(10), 1e-9);
+    session_.document.undo();
+    EXPECT_FALSE(dialog().isVisible()) << "what takes the preview back takes the tool back";
+    EXPECT_EQ(history().cursor(), 1);
+}
+
+}  // namespace
+}  // namespace sinew

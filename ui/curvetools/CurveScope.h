@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QString>
+#include <memory>
+#include <vector>
+
+#include "core/anim/KeyPlace.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+struct Session;
+
+/// What of a clip a curve tool acts on: the selected keys, else the curves of the selected joints, else all.
+struct CurveScope {
+    std::shared_ptr<const Character> character;  ///< null: there is nothing to act on
+    std::shared_ptr<const Clip> clip;            ///< of the scene as it was committed; null as above
+    std::vector<KeyPlace> keys;                  ///< selected ones, sorted; empty: whole curves
+    std::vector<JointId> joints;                 ///< where no key is selected; empty: all
+
+    explicit operator bool() const { return clip != nullptr; }
+    /// The channels concerned that have curves, sorted.
+    std::vector<ChannelId> channels() const;
+    /// The selected keys, or every key of those curves, sorted.
+    std::vector<KeyPlace> allKeys() const;
+    /// The joints concerned; empty: all.
+    std::vector<JointId> allJoints() const;
+    /// "6 selected keys", "Curves of 2 joints", "All curves of walk".
+    QString text() const;
+};
+
+/// What is selected now.
+CurveScope curveScope(const Session& session);
+
+/// The same in a scene where curves are others; without what is no more there.
+CurveScope rebased(const CurveScope& scope, const Scene& scene);
+
+}  // namespace sinew

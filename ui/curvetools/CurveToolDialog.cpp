@@ -1,0 +1,219 @@
+#include "ui/curvetools/CurveToolDialog.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QScopedValueRollback>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "ui/document/Session.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kFromEdge = 16;
+constexpr int kFromTop = 96;
+constexpr int kWidth = 344;
+
+}  // namespace
+
+CurveToolDialog::CurveToolDialog(Session& session, QWidget* parent)
+    : QDialog(parent), session_(&session), task_(this) {
+    setObjectName(QStringLiteral("curveTool"));
+    setMinimumWidth(kWidth);
+    makeParts();
+    followSession();
+    // Many changes of one moment are one.
+    soon_.setSingleShot(true);
+    soon_.setInterval(0);
+    connect(&soon_, &QTimer::timeout, this, &CurveToolDialog::start);
+}
+
+void CurveToolDialog::makeParts() {
+    scopeLabel_ = new QLabel;
+    scopeLabel_->setObjectName(QStringLiteral("scope"));
+    scopeLabel_->setForegroundRole(QPalette::PlaceholderText);
+    pages_ = new QStackedWidget;
+    note_ = new QLabel;
+    note_->setObjectName(QStringLiteral("note"));
+    note_->setWordWrap(true);
+    note_->setFont(numberFont());
+    note_->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    note_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    apply_ = buttons->addButton(tr("&Apply"), QDialogButtonBox::AcceptRole);
+    apply_->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &CurveToolDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &CurveToolDialog::reject);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(12);
+    column->addWidget(scopeLabel_);
+    column->addWidget(pages_, 1);
+    column->addWidget(note_);
+    column->addWidget(buttons);
+}
+
+void CurveToolDialog::followSession() {
+    connect(&session_->selection, &Selection::jointsChanged, this, &CurveToolDialog::selectionChanged);
+    connect(&session_->selection, &Selection::keysChanged, this, &CurveToolDialog::selectionChanged);
+    connect(&session_->selection, &Selection::characterChanged, this, &CurveToolDialog::selectionChanged);
+    connect(&session_->document, &Document::stepped, this, &CurveToolDialog::stepped);
+    // Whoever takes the preview back takes back the tool.
+    connect(&session_->document, &Document::cancelled, this, [this] {
+        if (!own_ && previewing_) {
+            previewing_ = false;
+            reject();
+        }
+    });
+}
+
+void CurveToolDialog::addPage(ToolPage& page) {
+    pages_->addWidget(&page);
+    connect(&page, &ToolPage::edited, this, &CurveToolDialog::refresh);
+    connect(&page, &ToolPage::jumpRequested, this, &CurveToolDialog::jump);
+}
+
+void CurveToolDialog::open(ToolPage& page) {
+    takeBack();
+    page_ = &page;
+    scope_ = currentScope();
+    if (!scope_) return;
+    // The pages behind it shall not make it larger than it needs to be.
+    for (int i = 0; i < pages_->count(); ++i) {
+        const auto policy = pages_->widget(i) == &page ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        pages_->widget(i)->setSizePolicy(QSizePolicy::Preferred, policy);
+    }
+    pages_->setCurrentWidget(&page);
+    page.setScope(scope_);
+    setWindowTitle(page.title());
+    showNote({}, false);
+    adjustSize();
+    if (!isVisible()) place();
+    show();
+    raise();
+    activateWindow();
+    page.setFocus();
+    refresh();
+}
+
+void CurveToolDialog::place() {
+    const QWidget* window = parentWidget();
+    if (!window) return;
+    const QPoint corner(window->width() - width() - kFromEdge, kFromTop);
+    move(window->mapToGlobal(corner));
+}
+
+CurveScope CurveToolDialog::currentScope() const {
+    CurveScope scope = curveScope(*session_);
+    if (page_->wholeClip()) {
+        scope.keys.clear();
+        scope.joints.clear();
+    }
+    return scope;
+}
+
+void CurveToolDialog::selectionChanged() {
+    if (!isVisible() || own_) return;
+    const CurveScope now = currentScope();
+    if (!now) return reject();
+    if (scope_.clip == now.clip && scope_.keys == now.keys && scope_.joints == now.joints) return;
+    scope_ = now;
+    page_->setScope(scope_);
+    refresh();
+}
+
+void CurveToolDialog::stepped() {
+    if (!isVisible() || own_) return;
+    previewing_ = false;
+    scope_ = rebased(scope_, session_->document.committed());
+    if (!scope_) return reject();
+    refresh();
+}
+
+void CurveToolDialog::refresh() {
+    if (!page_ || !isVisible()) return;
+    scopeLabel_->setText(page_->scopeText(scope_));
+    stale_ = true;
+    soon_.start();
+}
+
+void CurveToolDialog::start() {
+    // What still runs is asked to end, and is followed by what is wanted now.
+    if (task_.running() || !isVisible()) return;
+    stale_ = false;
+    task_.start(page_->title(), [this, work = page_->work(), base = session_->document.committed(),
+                                 scope = scope_](BackgroundTask::Control& control) {
+        ToolPage::Outcome outcome = work(base, scope, control.cancel);
+        return [this, outcome = std::move(outcome)] { take(outcome); };
+    });
+}
+
+void CurveToolDialog::take(const ToolPage::Outcome& outcome) {
+    // The task ends after this.
+    if (stale_) return soon_.start();
+    if (outcome.show) outcome.show();
+    const bool done = outcome.scene.has_value();
+    apply_->setEnabled(done);
+    showNote(done ? outcome.text : QString::fromStdString(text(outcome.scene.error())), !done);
+    const QScopedValueRollback own(own_, true);
+    if (done) {
+        session_->document.preview(*outcome.scene);
+        previewing_ = true;
+    } else if (previewing_) {
+        session_->document.cancel();
+        previewing_ = false;
+    }
+    if (applying_ && done) commit();
+    applying_ = false;
+}
+
+void CurveToolDialog::accept() {
+    // What stands in the field that has the focus is meant too.
+    if (QWidget* field = focusWidget()) field->clearFocus();
+    if (!settled()) {
+        applying_ = true;
+        return;
+    }
+    if (previewing_) commit();
+}
+
+void CurveToolDialog::commit() {
+    const QScopedValueRollback own(own_, true);
+    session_->document.commit(page_->step());
+    previewing_ = false;
+    QDialog::accept();
+}
+
+void CurveToolDialog::reject() {
+    takeBack();
+    QDialog::reject();
+}
+
+void CurveToolDialog::takeBack() {
+    task_.cancel();
+    stale_ = applying_ = false;
+    soon_.stop();
+    const QScopedValueRollback own(own_, true);
+    if (previewing_) session_->document.cancel();
+    previewing_ = false;
+}
+
+void CurveToolDialog::jump(JointId joint, Seconds time) {
+    const QScopedValueRollback own(own_, true);
+    session_->playback.setPlaying(false);
+    session_->playback.setFrame(scope_.clip->rate.nearestFrame(time));
+    session_->selection.selectOnly(joint);
+}
+
+void CurveToolDialog::showNote(const QString& text, bool error) {
+    note_->setText(text);
+    QPalette palette = note_->palette();
+    palette.setColor(QPalette::WindowText, error ? theme().error : theme().text);
+    note_->setPalette(palette);
+}
+
+}  // namespace sinew

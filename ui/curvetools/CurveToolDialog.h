@@ -1,0 +1,68 @@
+#pragma once
+
+#include <QDialog>
+#include <QTimer>
+
+#include "ui/curvetools/ToolPage.h"
+#include "ui/widgets/BackgroundTask.h"
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace sinew {
+
+struct Session;
+
+/// The one window of all curve tools, beside the main window's own work: shows a tool's fields, and what they
+/// make of the curves at once everywhere. Apply makes it one step, Cancel and Escape take it back. Acts on
+/// what is selected, and follows that. The work is done off the GUI thread; of many changes the latest wins.
+class CurveToolDialog : public QDialog {
+    Q_OBJECT
+public:
+    CurveToolDialog(Session& session, QWidget* parent);
+
+    /// Keeps the page.
+    void addPage(ToolPage& page);
+    /// Shows a page of it; another one's preview is taken back.
+    void open(ToolPage& page);
+
+    /// Whether what is shown is what the fields say.
+    bool settled() const { return !task_.running() && !stale_; }
+    BackgroundTask& task() { return task_; }
+
+public Q_SLOTS:
+    void accept() override;
+    void reject() override;
+
+private:
+    void makeParts();
+    void followSession();
+    CurveScope currentScope() const;
+    void selectionChanged();
+    void stepped();
+    void refresh();
+    void start();
+    void take(const ToolPage::Outcome& outcome);
+    void commit();
+    void takeBack();
+    void jump(JointId joint, Seconds time);
+    void showNote(const QString& text, bool error);
+    void place();
+
+    Session* session_;
+    BackgroundTask task_;
+    QTimer soon_;
+    ToolPage* page_ = nullptr;
+    CurveScope scope_;
+    QStackedWidget* pages_ = nullptr;
+    QLabel* scopeLabel_ = nullptr;
+    QLabel* note_ = nullptr;
+    QPushButton* apply_ = nullptr;
+    bool stale_ = false;       ///< the fields say something else than what runs or is shown
+    bool applying_ = false;    ///< to be committed as soon as it is settled
+    bool previewing_ = false;  ///< the document shows what this made
+    bool own_ = false;         ///< a change of the session that this makes itself
+};
+
+}  // namespace sinew

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QObject>
+#include <map>
+#include <string_view>
+
+namespace sinew {
+
+class Actions;
+class BackgroundTask;
+class CurveToolDialog;
+class ToolPage;
+struct Session;
+
+/// What the `curve.…` and `retime.…` actions do that change curves as wholes, and when they can be chosen:
+/// each opens its page in the one dialog.
+class CurveTools : public QObject {
+    Q_OBJECT
+public:
+    CurveTools(Session& session, Actions& actions, QWidget& window);
+
+    BackgroundTask& task() const;
+
+private:
+    template <class Page, class... Arguments>
+    void add(std::string_view id, Arguments... arguments);
+    void enable();
+
+    Session* session_;
+    Actions* actions_;
+    CurveToolDialog* dialog_;
+    std::map<std::string_view, ToolPage*> pages_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,46 @@
+#include "ui/curvetools/ResamplePage.h"
+
+#include <QCheckBox>
+
+#include "core/scene/edits/ResampleClip.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/RateBox.h"
+
+namespace sinew {
+
+ResamplePage::ResamplePage(QWidget* parent)
+    : ToolPage(parent),
+      rate_(new RateBox),
+      curves_(new QCheckBox(tr("Between frames as the &curves go, not the shortest way"))) {
+    QFormLayout* form = makeToolForm(*this);
+    form->addRow(tr("&Frames a second"), rate_);
+    form->addRow(curves_);
+    setFocusProxy(rate_);
+    connect(rate_, &QComboBox::editTextChanged, this, &ToolPage::edited);
+    connect(curves_, &QCheckBox::toggled, this, &ToolPage::edited);
+}
+
+void ResamplePage::setScope(const CurveScope& scope) {
+    const QSignalBlocker blocker(rate_);
+    rate_->setRate(scope.clip->rate);
+}
+
+ToolPage::Work ResamplePage::work() {
+    using Between = ResampleSettings::Between;
+    const Between between = curves_->isChecked() ? Between::curves : Between::slerp;
+    return [rate = rate_->rate(), between](const Scene& scene, const CurveScope& scope,
+                                           const std::atomic<bool>&) -> Outcome {
+        if (!rate) return {fail(ErrorCode::argumentInvalid, "", "a rate is from 0.001 to 1,000,000"), {}};
+        const Clip& before = *scope.clip;
+        auto made = resampleClip(scene, scope.character->id, before.id, {*rate, between});
+        if (!made) return {std::move(made), {}};
+        const Clip& after = *made->find(scope.character->id)->find(before.id);
+        const QString text =
+            tr("%1 frames, %2 s; now %3 frames, %4 s")
+                .arg(numberText(after.frameCount()), numberText(after.duration().value, 3),
+                     numberText(before.frameCount()), numberText(before.duration().value, 3));
+        return {std::move(made), text};
+    };
+}
+
+}  // namespace sinew

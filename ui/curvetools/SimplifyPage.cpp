@@ -1,0 +1,100 @@
+#include "ui/curvetools/SimplifyPage.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <cmath>
+
+#include "core/scene/edits/Replace.h"
+#include "ui/widgets/NumberField.h"
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+namespace {
+
+// The slider is a logarithm of millimetres: equal ways are equal factors.
+constexpr double kFinest = 0.01, kCoarsest = 100;
+constexpr int kSteps = 400;
+constexpr double kMillimetres = 1000, kCentimetres = 100;
+
+double toleranceAt(int step) { return kFinest * std::pow(kCoarsest / kFinest, double(step) / kSteps); }
+int stepAt(double tolerance) {
+    return static_cast<int>(
+        std::lround(kSteps * std::log(tolerance / kFinest) / std::log(kCoarsest / kFinest)));
+}
+
+QString summary(const Simplified& result, const Skeleton& skeleton) {
+    const auto count = [](std::size_t keys) { return numberText(static_cast<std::int64_t>(keys)); };
+    const double before = static_cast<double>(std::max<std::size_t>(result.keysBefore, 1));
+    const double share = 100 * static_cast<double>(result.keysAfter) / before;
+    return SimplifyPage::tr("%1 of %2 keys (%3 %). Farthest off: %4 mm, %5 at frame %6.")
+        .arg(count(result.keysAfter), count(result.keysBefore), numberText(share, 1),
+             numberText(result.worst.distance * kMillimetres, 3),
+             QString::fromStdString(skeleton[result.worst.joint].name),
+             shortNumberText(result.clip.rate.frame(result.worst.time), 1));
+}
+
+}  // namespace
+
+SimplifyPage::SimplifyPage(QWidget* parent)
+    : ToolPage(parent), slider_(new QSlider(Qt::Horizontal)), kind_(new QComboBox) {
+    QFormLayout* form = makeToolForm(*this);
+    tolerance_ = addNumber(*form, tr("&Tolerance"), 3, tr("mm"), 1, 1e-6, 1e6, 0.1);
+    tolerance_->setToolTip(
+        tr("No joint, and no point at this distance from it, gets farther from its place"));
+    slider_->setRange(0, kSteps);
+    slider_->setPageStep(kSteps / 20);
+    slider_->setAccessibleName(tr("Keys against error"));
+    slider_->setToolTip(tr("Left: more keys, less error; right: fewer keys, more error"));
+    auto* row = new QHBoxLayout;
+    row->addWidget(new QLabel(tr("more keys")));
+    row->addWidget(slider_, 1);
+    row->addWidget(new QLabel(tr("fewer keys")));
+    form->addRow(row);
+    distance_ = addNumber(*form, tr("At a &distance of"), 1, tr("cm"), 10, 0.001, 1e6, 1);
+    distance_->setToolTip(tr("From each joint, in every direction, points are held to the tolerance too"));
+    kind_->addItems({tr("Cubic, with slopes"), tr("Straight lines")});
+    kind_->setAccessibleName(tr("New keys"));
+    form->addRow(tr("&New keys"), kind_);
+    setFocusProxy(slider_);
+    showTolerance();
+    connect(tolerance_, &NumberField::valueEdited, this, &SimplifyPage::showTolerance);
+    connect(slider_, &QSlider::valueChanged, this, [this](int step) {
+        tolerance_->setValue(toleranceAt(step));
+        Q_EMIT edited();
+    });
+    connect(kind_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
+}
+
+void SimplifyPage::showTolerance() {
+    const QSignalBlocker blocker(slider_);
+    slider_->setValue(stepAt(tolerance_->value()));
+}
+
+QString SimplifyPage::scopeText(const CurveScope& scope) const {
+    if (scope.keys.empty()) return scope.text();
+    const int curves = static_cast<int>(scope.channels().size());
+    return tr("%n curve(s) of the selected keys", nullptr, curves);
+}
+
+ToolPage::Work SimplifyPage::work() {
+    SimplifySettings settings;
+    settings.tolerance = tolerance_->value() / kMillimetres;
+    settings.distance = distance_->value() / kCentimetres;
+    settings.interpolation = kind_->currentIndex() == 0 ? Interpolation::hermite : Interpolation::linear;
+    return
+        [settings](const Scene& scene, const CurveScope& scope, const std::atomic<bool>& cancel) -> Outcome {
+            SimplifySettings own = settings;
+            own.cancel = &cancel;
+            own.channels = scope.channels();
+            const auto skeleton = scope.character->skeleton;
+            Result<Simplified> made = simplified(skeleton, scope.clip, own);
+            if (!made) return {tl::unexpected<Error>(made.error()), {}};
+            const QString text = summary(*made, *skeleton);
+            return {withClip(scene, scope.character->id, std::move(made->clip)), text};
+        };
+}
+
+}  // namespace sinew

@@ -1,0 +1,42 @@
+#include "ui/curvetools/SpeedPage.h"
+
+#include "core/scene/edits/ChangeSpeed.h"
+#include "ui/widgets/NumberField.h"
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+SpeedPage::SpeedPage(QWidget* parent) : ToolPage(parent) {
+    QFormLayout* form = makeToolForm(*this);
+    speed_ = addNumber(*form, tr("&Speed"), 3, tr("x"), 1, 1e-3, 1e3, 0.05);
+    duration_ = addNumber(*form, tr("&Duration"), 3, tr("s"), 1, 1e-6, 1e9, 0.1);
+    setFocusProxy(speed_);
+    connect(speed_, &NumberField::valueEdited, this,
+            [this](double speed) { duration_->setValue(before_ / speed); });
+    connect(duration_, &NumberField::valueEdited, this,
+            [this](double duration) { speed_->setValue(before_ / duration); });
+}
+
+void SpeedPage::setScope(const CurveScope& scope) {
+    before_ = scope.clip->duration().value;
+    speed_->setValue(1);
+    duration_->setValue(before_);
+    duration_->setEnabled(before_ > 0);
+}
+
+ToolPage::Work SpeedPage::work() {
+    return [factor = speed_->value()](const Scene& scene, const CurveScope& scope,
+                                      const std::atomic<bool>&) -> Outcome {
+        const Clip& before = *scope.clip;
+        auto made = changeSpeed(scene, scope.character->id, before.id, factor);
+        if (!made) return {std::move(made), {}};
+        const Clip& after = *made->find(scope.character->id)->find(before.id);
+        const QString text =
+            tr("%1 frames, %2 s; now %3 frames, %4 s. Keys may lie between frames then.")
+                .arg(numberText(after.frameCount()), numberText(after.duration().value, 3),
+                     numberText(before.frameCount()), numberText(before.duration().value, 3));
+        return {std::move(made), text};
+    };
+}
+
+}  // namespace sinew

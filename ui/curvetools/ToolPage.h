@@ -1,0 +1,54 @@
+#pragma once
+
+#include <QFormLayout>
+#include <QWidget>
+#include <atomic>
+#include <functional>
+
+#include "core/base/Result.h"
+#include "ui/curvetools/CurveScope.h"
+
+namespace sinew {
+
+class NumberField;
+
+/// The fields of one curve tool, and what it makes of curves. The dialog around it runs the work and shows
+/// what comes of it while the fields change.
+class ToolPage : public QWidget {
+    Q_OBJECT
+public:
+    struct Outcome {
+        Result<Scene> scene;
+        QString text;                     ///< what came of it, a line or two
+        std::function<void()> show = {};  ///< called on the GUI thread: what else the page shows of it
+    };
+    /// Runs in another thread, on a scene and a scope that has a clip; soon over once `cancel` is set.
+    using Work = std::function<Outcome(const Scene&, const CurveScope&, const std::atomic<bool>& cancel)>;
+
+    using QWidget::QWidget;
+
+    /// What the tool does, with its fields as they are now.
+    virtual Work work() = 0;
+    virtual QString title() const = 0;  ///< of the dialog: "Smooth"
+    virtual QString step() const = 0;   ///< of the history: "Smooth curves"
+    /// Whether it acts on whole clips, whatever is selected.
+    virtual bool wholeClip() const { return false; }
+    /// What it says it acts on.
+    virtual QString scopeText(const CurveScope& scope) const { return scope.text(); }
+    /// Before it is shown, and when the scope becomes another.
+    virtual void setScope(const CurveScope&) {}
+
+Q_SIGNALS:
+    void edited();  ///< a field, by the user
+    void jumpRequested(sinew::JointId joint, sinew::Seconds time);
+
+protected:
+    /// Adds a number with its name to a form; entering one tells edited().
+    NumberField* addNumber(QFormLayout& form, const QString& name, int decimals, const QString& unit,
+                           double value, double minimum, double maximum, double step);
+};
+
+/// A form in the look's spacing.
+QFormLayout* makeToolForm(QWidget& page);
+
+}  // namespace sinew
