@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/document/Session.h"
 
@@ -22,31 +23,30 @@ std::shared_ptr<const Clip> clipIn(const Character& character, ClipId id) {
 
 std::vector<ChannelId> CurveScope::channels() const {
     std::vector<ChannelId> found;
-    if (!clip) return found;
-    if (!keys.empty()) {
-        for (const KeyPlace& key : keys) {
-            if (found.empty() || found.back() != key.id) found.push_back(key.id);
-        }
-        return found;
-    }
+    const auto add = [&](ChannelId id) {
+        if (std::ranges::binary_search(locked, id.joint)) return;
+        if (found.empty() || found.back() != id) found.push_back(id);
+    };
+    for (const KeyPlace& key : keys) add(key.id);
+    if (!keys.empty() || !clip) return found;
     for (const Track& track : clip->tracks) {
-        if (joints.empty() || std::ranges::find(joints, track.id.joint) != joints.end()) {
-            found.push_back(track.id);
-        }
+        if (joints.empty() || std::ranges::find(joints, track.id.joint) != joints.end()) add(track.id);
     }
     return found;
 }
 
 std::vector<KeyPlace> CurveScope::allKeys() const {
-    if (!keys.empty() || !clip) return keys;
-    return keysBetween(*clip, joints, Seconds{-HUGE_VAL}, Seconds{HUGE_VAL});
+    std::vector<KeyPlace> found = keys;
+    if (keys.empty() && clip) found = keysBetween(*clip, joints, Seconds{-HUGE_VAL}, Seconds{HUGE_VAL});
+    std::erase_if(found,
+                  [&](const KeyPlace& key) { return std::ranges::binary_search(locked, key.id.joint); });
+    return found;
 }
 
 std::vector<JointId> CurveScope::allJoints() const {
-    if (keys.empty()) return joints;
     std::vector<JointId> found;
-    for (const KeyPlace& key : keys) {
-        if (found.empty() || found.back() != key.id.joint) found.push_back(key.id.joint);
+    for (const ChannelId& id : channels()) {
+        if (found.empty() || found.back() != id.joint) found.push_back(id.joint);
     }
     return found;
 }
@@ -63,12 +63,23 @@ QString CurveScope::text() const {
         .arg(QString::fromStdString(clip->name));
 }
 
+QString CurveScope::curvesText() const {
+    if (keys.empty()) return text();
+    return translated(QT_TRANSLATE_NOOP("sinew::CurveScope", "%n curve(s) of the selected keys"),
+                      static_cast<int>(channels().size()));
+}
+
 CurveScope curveScope(const Session& session) {
     CurveScope scope;
     scope.character = session.selection.character();
     scope.clip = session.selection.clip();
     scope.keys = session.selection.keys();
     if (scope.keys.empty()) scope.joints = session.selection.joints();
+    if (!scope.character) return scope;
+    for (const Joint& joint : scope.character->skeleton->joints()) {
+        if (session.visibility.locked(joint.id)) scope.locked.push_back(joint.id);
+    }
+    std::ranges::sort(scope.locked);
     return rebased(scope, session.document.committed());
 }
 
@@ -84,6 +95,7 @@ CurveScope rebased(const CurveScope& scope, const Scene& scene) {
     for (const JointId joint : scope.joints) {
         if (now.character->skeleton->find(joint)) now.joints.push_back(joint);
     }
+    now.locked = scope.locked;
     return now;
 }
 

@@ -112,6 +112,7 @@ CurveScope CurveToolDialog::currentScope() const {
     if (page_->wholeClip()) {
         scope.keys.clear();
         scope.joints.clear();
+        scope.locked.clear();
     }
     return scope;
 }
@@ -145,6 +146,11 @@ void CurveToolDialog::start() {
     // What still runs is asked to end, and is followed by what is wanted now.
     if (task_.running() || !isVisible()) return;
     stale_ = false;
+    if (scope_.channels().empty()) {
+        applying_ = false;
+        return take(
+            {fail(ErrorCode::argumentInvalid, "", tr("There are no curves to change").toStdString()), {}});
+    }
     task_.start(page_->title(), [this, work = page_->work(), base = session_->document.committed(),
                                  scope = scope_](BackgroundTask::Control& control) {
         ToolPage::Outcome outcome = work(base, scope, control.cancel);

@@ -2,9 +2,13 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/curvetools/BakePage.h"
 #include "ui/curvetools/CurveToolDialog.h"
+#include "ui/curvetools/MatchLoopPage.h"
 #include "ui/curvetools/ResamplePage.h"
+#include "ui/curvetools/SimplifyPage.h"
 #include "ui/curvetools/SmoothPage.h"
+#include "ui/curvetools/SpeedPage.h"
 #include "ui/curvetools/UnrollPage.h"
 #include "ui/curvetools/ValuePage.h"
 #include "ui/document/Session.h"
@@ -18,9 +22,13 @@ CurveTools::CurveTools(Session& session, Actions& actions, QWidget& window)
       dialog_(new CurveToolDialog(session, &window)) {
     add<UnrollPage>("curve.unroll");
     add<SmoothPage>("curve.smooth");
+    add<SimplifyPage>("curve.simplify");
+    add<BakePage>("curve.bake");
+    add<MatchLoopPage>("curve.matchLoop");
     add<ValuePage>("curve.offset", ValuePage::Tool::offset);
     add<ValuePage>("curve.flip", ValuePage::Tool::flip);
     add<ValuePage>("curve.scale", ValuePage::Tool::scale);
+    add<SpeedPage>("retime.speed");
     add<ResamplePage>("retime.resample");
     connect(&session.selection, &Selection::characterChanged, this, &CurveTools::enable);
     connect(&session.document, &Document::changed, this, &CurveTools::enable);

@@ -73,12 +73,6 @@ void SimplifyPage::showTolerance() {
     slider_->setValue(stepAt(tolerance_->value()));
 }
 
-QString SimplifyPage::scopeText(const CurveScope& scope) const {
-    if (scope.keys.empty()) return scope.text();
-    const int curves = static_cast<int>(scope.channels().size());
-    return tr("%n curve(s) of the selected keys", nullptr, curves);
-}
-
 ToolPage::Work SimplifyPage::work() {
     SimplifySettings settings;
     settings.tolerance = tolerance_->value() / kMillimetres;

@@ -18,7 +18,7 @@ public:
     Work work() override;
     QString title() const override { return tr("Simplify"); }
     QString step() const override { return tr("Simplify curves"); }
-    QString scopeText(const CurveScope& scope) const override;
+    QString scopeText(const CurveScope& scope) const override { return scope.curvesText(); }
 
 private:
     void showTolerance();

@@ -60,7 +60,7 @@ ToolPage::Work SmoothPage::work() {
     settings.blend = {blend_->value()};
     return [settings](const Scene& scene, const CurveScope& scope, const std::atomic<bool>&) {
         SmoothSettings own = settings;
-        own.keys = scope.keys;
+        if (!scope.keys.empty()) own.keys = scope.allKeys();
         own.channels = scope.channels();
         const int curves = static_cast<int>(own.channels.size());
         return Outcome{smoothKeys(scene, scope.character->id, scope.clip->id, own),

@@ -73,9 +73,10 @@ UnrollPage::UnrollPage(QWidget* parent)
 }
 
 QString UnrollPage::scopeText(const CurveScope& scope) const {
-    const auto joints = scope.allJoints();
-    if (joints.empty()) return tr("All rotations of %1").arg(QString::fromStdString(scope.clip->name));
-    return tr("Rotations of %n selected joint(s)", nullptr, static_cast<int>(joints.size()));
+    if (scope.keys.empty() && scope.joints.empty()) {
+        return tr("All rotations of %1").arg(QString::fromStdString(scope.clip->name));
+    }
+    return tr("Rotations of %n selected joint(s)", nullptr, static_cast<int>(scope.allJoints().size()));
 }
 
 ToolPage::Work UnrollPage::work() {

@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QSlider>
 #include <QTest>
 #include <QTreeWidget>
 
@@ -176,6 +177,18 @@ TEST_F(CurveToolsTest, actOnWhatIsSelectedAndFollowIt) {
     EXPECT_EQ(values("thigh", Channel::angle1), thigh);
 }
 
+TEST_F(CurveToolsTest, leaveJointsAloneThatAreLockedOrHaveNoCurves) {
+    const auto root = values("root", Channel::translationZ);
+    session_.visibility.setLocked({joint("root")}, true);
+    open("curve.smooth");
+    EXPECT_EQ(values("root", Channel::translationZ), root);
+    session_.selection.selectOnly(joint("toe"));
+    settle();
+    EXPECT_TRUE(label("note").contains(QStringLiteral("no curves"))) << label("note").toStdString();
+    press("Apply");
+    EXPECT_FALSE(history().canUndo());
+}
+
 TEST_F(CurveToolsTest, changeSelectedKeysOnly) {
     const ChannelId id{joint("thigh"), Channel::angle1};
     session_.selection.selectKeys({{id, {1}}, {id, {2}}});
@@ -226,6 +239,60 @@ TEST_F(CurveToolsTest, unrollListsJumpsThatAClickGoesTo) {
     open("curve.unroll");
     EXPECT_EQ(list.topLevelItemCount(), 0);
     EXPECT_TRUE(label("note").contains(QStringLiteral("nothing to unroll"))) << label("note").toStdString();
+}
+
+TEST_F(CurveToolsTest, simplifySaysHowManyKeysItLeavesAndHowFarItIsOff) {
+    session_.selection.selectOnly(joint("root"));
+    open("curve.simplify");
+    type("Tolerance", "10");
+    EXPECT_LT(values("root", Channel::translationZ).size(), 20U) << "the tremble is of 2 mm";
+    EXPECT_EQ(values("shin", Channel::angle1).size(), 201U);
+    EXPECT_TRUE(label("note").contains(QStringLiteral("keys ("))) << label("note").toStdString();
+    auto& slider = *dialog().findChild<QSlider*>();
+    slider.setFocus();
+    QTest::keyClick(&slider, Qt::Key_Home);
+    settle();
+    EXPECT_NEAR(field("Tolerance").value(), 0.01, 1e-9);
+    EXPECT_GT(values("root", Channel::translationZ).size(), 100U);
+    press("Apply");
+    EXPECT_EQ(history().current().text, QStringLiteral("Simplify curves"));
+}
+
+TEST_F(CurveToolsTest, bakePutsAKeyOnEveryFrameThatIsAsked) {
+    session_.selection.selectOnly(joint("thigh"));
+    open("curve.bake");
+    EXPECT_EQ(values("thigh", Channel::angle1).size(), 201U);
+    type("Every", "10");
+    type("To frame", "100");
+    EXPECT_EQ(values("thigh", Channel::angle1).size(), 12U) << "11 and the one behind them";
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[5]), -15, 1e-9);
+    press("Apply");
+    EXPECT_EQ(history().current().text, QStringLiteral("Bake curves"));
+}
+
+TEST_F(CurveToolsTest, matchLoopBringsTheEndsTogether) {
+    session_.selection.selectOnly(joint("thigh"));
+    open("curve.matchLoop");
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[2]), 0, 1e-9);
+    choose("What gives way", 0);
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[0]), 20, 1e-9);
+    choose("What gives way", 2);
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[2]), 10, 1e-9);
+    press("Apply");
+    EXPECT_EQ(history().current().text, QStringLiteral("Match loop"));
+}
+
+TEST_F(CurveToolsTest, speedAndDurationAreOneAndAreSaid) {
+    open("retime.speed");
+    type("Speed", "2");
+    EXPECT_NEAR(field("Duration").value(), 1, 1e-9);
+    EXPECT_TRUE(label("note").startsWith(QStringLiteral("101 frames, 1.000 s")))
+        << label("note").toStdString();
+    type("Duration", "4");
+    EXPECT_NEAR(field("Speed").value(), 0.5, 1e-9);
+    press("Apply");
+    EXPECT_EQ(session_.selection.clip()->duration(), Seconds{4});
+    EXPECT_EQ(session_.selection.clip()->rate, *FrameRate::create(100, 1));
 }
 
 TEST_F(CurveToolsTest, resampleSaysWhatItComesTo) {
