@@ -3,8 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/Commands.h"
-#include "app/commands/Input.h"
-#include "app/commands/Output.h"
+#include "app/commands/Rewrite.h"
 #include "core/anim/Decimation.h"
 #include "core/base/Numbers.h"
 #include "core/scene/edits/Replace.h"
@@ -16,11 +15,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct SimplifyArguments {
-    Input input;
-    std::string output;
+    Rewrite rewrite;
     double millimetres = 1;
     double centimetres = 10;
-    bool json = false;
 
     SimplifySettings settings() const {
         SimplifySettings settings;
@@ -75,36 +72,15 @@ std::string jsonText(const SimplifyArguments& arguments, const Take& take, const
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-Result<void> write(const Scene& scene, const Take& take, const std::string& output,
-                   Diagnostics& diagnostics) {
-    const auto format = formatForWriting(std::filesystem::path(output).extension().string());
-    if (!format) return tl::unexpected(format.error());
-    WriteOptions options;
-    if (!(*format)->holdsScenes()) {
-        options.character = take.character->id;
-        options.clip = take.clip->id;
-    }
-    return writeFile(scene, output, options, diagnostics);
-}
-
-Result<void> simplify(const SimplifyArguments& arguments, Diagnostics& diagnostics) {
-    const auto scene = readFiles(arguments.input.paths(), {}, arguments.input.options, diagnostics);
-    if (!scene) return tl::unexpected(scene.error());
-    const std::vector<Take> takes = lastTakes(*scene);
-    if (takes.empty() || !takes.back().clip) {
-        return fail(ErrorCode::motionMissing, "", "the files hold no clip");
-    }
-    const Take& take = takes.back();
+Result<Scene> simplify(const SimplifyArguments& arguments, const Scene& scene, const Take& take,
+                       std::string& text) {
     const auto& skeleton = take.character->skeleton;
     const auto found = simplified(skeleton, take.clip, arguments.settings());
     if (!found) return tl::unexpected(found.error());
     const auto lines = decimated(skeleton, take.clip, arguments.settings());
     if (!lines) return tl::unexpected(lines.error());
-    const Scene simple = withClip(*scene, take.character->id, found->clip);
-    if (const auto written = write(simple, take, arguments.output, diagnostics); !written) return written;
-    Output output;
-    output.text() = arguments.json ? jsonText(arguments, take, *found, *lines) : textOf(take, *found, *lines);
-    return output.finish();
+    text = arguments.rewrite.json ? jsonText(arguments, take, *found, *lines) : textOf(take, *found, *lines);
+    return withClip(scene, take.character->id, found->clip);
 }
 
 }  // namespace
@@ -113,12 +89,7 @@ void addSimplify(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<SimplifyArguments>();
     CLI::App* command = app.add_subcommand(
         "simplify", "Write the last clip with few keys that stay within a tolerance of the motion");
-    addInput(*command, arguments->input);
-    command
-        ->add_option("-o,--output", arguments->output,
-                     "File to write: .sinew keeps the keys, .bvh and .amc get frames of them")
-        ->required()
-        ->type_name("OUT");
+    addRewrite(*command, arguments->rewrite);
     const auto length = CLI::Range(1e-6, 1e6);
     command
         ->add_option("--tolerance", arguments->millimetres,
@@ -130,12 +101,10 @@ void addSimplify(CLI::App& app, int& exitCode) {
                      "How far beside the joints those points are, centimetres; unset: 10")
         ->type_name("CM")
         ->check(length);
-    command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &exitCode] {
-        Diagnostics diagnostics;
-        const auto done = simplify(*arguments, diagnostics);
-        report(diagnostics);
-        exitCode = done ? kDone : report(done.error());
+        exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {
+            return simplify(*arguments, scene, take, text);
+        });
     });
 }
 
