@@ -11,9 +11,11 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/clips/ClipsDock.h"
+#include "ui/compare/CompareDock.h"
 #include "ui/curves/CurvesDock.h"
 #include "ui/history/HistoryDock.h"
 #include "ui/importing/MessagesDock.h"
+#include "ui/keys/KeysDock.h"
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/poses/PosesDock.h"
 #include "ui/properties/PropertiesDock.h"
@@ -38,6 +40,8 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       outliner_(new OutlinerDock(session, actions, &window)),
       clips_(new ClipsDock(session, actions, &window)),
       properties_(new PropertiesDock(session, actions, &window)),
+      keys_(new KeysDock(session, &window)),
+      compare_(new CompareDock(session, actions, &window)),
       history_(new HistoryDock(session, &window)),
       poses_(new PosesDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
@@ -52,6 +56,8 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*outliner_, *actions["panel.outliner"]);
     add(*clips_, *actions["panel.clips"]);
     add(*properties_, *actions["panel.properties"]);
+    add(*keys_, *actions["panel.keys"]);
+    add(*compare_, *actions["panel.compare"]);
     add(*history_, *actions["panel.history"]);
     add(*poses_, *actions["panel.poses"]);
     add(*timeline_, *actions["panel.timeline"]);
@@ -91,7 +97,8 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 std::vector<QDockWidget*> Docks::all() const {
-    return {outliner_, clips_, properties_, history_, poses_, timeline_, curves_, messages_};
+    return {outliner_, clips_,   properties_, keys_,    compare_,
+            history_,  poses_,   timeline_,   curves_, messages_};
 }
 
 void Docks::connectLayouts(Actions& actions) {
@@ -123,7 +130,9 @@ void Docks::place() {
     window_->addDockWidget(Qt::LeftDockWidgetArea, outliner_);
     window_->tabifyDockWidget(outliner_, clips_);
     window_->addDockWidget(Qt::RightDockWidgetArea, properties_);
-    window_->tabifyDockWidget(properties_, history_);
+    window_->tabifyDockWidget(properties_, keys_);
+    window_->tabifyDockWidget(keys_, compare_);
+    window_->tabifyDockWidget(compare_, history_);
     window_->tabifyDockWidget(history_, poses_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
     window_->tabifyDockWidget(timeline_, curves_);

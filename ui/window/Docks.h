@@ -46,6 +46,8 @@ private:
     OutlinerDock* outliner_;
     ClipsDock* clips_;
     QDockWidget* properties_;
+    QDockWidget* keys_;
+    QDockWidget* compare_;
     QDockWidget* history_;
     QDockWidget* poses_;
     QDockWidget* timeline_;

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/anim/ClipSpeed.h"
-#include "core/scene/edits/ChangeSpeed.h"
 #include "core/scene/edits/InsertTime.h"
 #include "core/scene/edits/RemoveTime.h"
 #include "ui/actions/Actions.h"
@@ -20,8 +19,6 @@ namespace {
 
 constexpr double kFirstFrames = 10;  // that the dialogs offer
 constexpr double kMostFrames = 1e6;
-constexpr double kSlowest = 0.01;
-constexpr double kFastest = 100;
 
 /// "301 frames, 3.000 s; now 201 frames, 2.000 s".
 QString outcome(const Clip& clip, Seconds duration) {
@@ -38,14 +35,13 @@ RetimeActions::RetimeActions(Session& session, Actions& actions, QWidget& window
     : QObject(&window), session_(&session), actions_(&actions), window_(&window) {
     connect(actions["retime.insert"], &QAction::triggered, this, &RetimeActions::insertTime);
     connect(actions["retime.remove"], &QAction::triggered, this, &RetimeActions::removeTime);
-    connect(actions["retime.changeSpeed"], &QAction::triggered, this, &RetimeActions::changeSpeed);
     connect(&session.selection, &Selection::characterChanged, this, &RetimeActions::enable);
     enable();
 }
 
 void RetimeActions::enable() {
     const QString why = session_->selection.clip() ? QString() : tr("This character has no motion");
-    for (const char* id : {"retime.insert", "retime.remove", "retime.changeSpeed"})
+    for (const char* id : {"retime.insert", "retime.remove"})
         enableUnless(*(*actions_)[id], why);
 }
 
@@ -92,21 +88,6 @@ void RetimeActions::removeTime() {
     commitOrReport(session_->document, tr("Remove %n frame(s)", nullptr, static_cast<int>(frames.value)),
                    sinew::removeTime(session_->document.committed(), session_->selection.character()->id,
                                      clip->id, {}, clip->rate.time(from), clip->rate.time(from + frames)));
-}
-
-void RetimeActions::changeSpeed() {
-    const auto clip = session_->selection.clip();
-    NumberDialog dialog(
-        {tr("Change Speed of %1").arg(QString::fromStdString(clip->name)), tr("&Times as fast"),
-         QStringLiteral("x"), tr("Change &Speed"), 3, 1, kSlowest, kFastest,
-         [clip](double factor) { return outcome(*clip, durationAtSpeed(*clip, factor)); }},
-        window_);
-    if (dialog.exec() != QDialog::Accepted) return;
-    commitOrReport(session_->document,
-                   tr("Speed of %1 times %2")
-                       .arg(QString::fromStdString(clip->name), shortNumberText(dialog.value(), 3)),
-                   sinew::changeSpeed(session_->document.committed(), session_->selection.character()->id,
-                                      clip->id, dialog.value()));
 }
 
 }  // namespace sinew

@@ -19,7 +19,6 @@ public:
 private:
     void insertTime();
     void removeTime();
-    void changeSpeed();
     void enable();
 
     Session* session_;

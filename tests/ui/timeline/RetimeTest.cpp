@@ -49,14 +49,5 @@ TEST_F(Retime, removeClosesUp) {
     EXPECT_EQ(clip().lastFrame, FrameIndex{170});
 }
 
-TEST_F(Retime, changeSpeedSaysHowLongItIsThen) {
-    const QString said = answer("retime.changeSpeed", QStringLiteral("2"));
-    EXPECT_TRUE(said.contains(QStringLiteral("101 frames, 1.000 s"))) << said.toStdString();
-    EXPECT_EQ(frames(thigh()), (Frames{0, 50, 100}));
-    EXPECT_EQ(clip().rate, *FrameRate::create(100, 1)) << "not the rate";
-    session->document.undo();
-    EXPECT_EQ(frames(thigh()), (Frames{0, 100, 200}));
-}
-
 }  // namespace
 }  // namespace sinew
