@@ -20,7 +20,8 @@
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 
-// First paint and playback beside an empty QOpenGLWidget, in one run: bench_window [ROUNDS [FILE]], where
+// First paint and playback beside an empty QOpenGLWidget, and playback with trails and ghosts beside playback
+// without, in one run: bench_window [ROUNDS [FILE]], where
 // FILE is what plays (a capture of 31 joints, say; else the sample). Every figure comes from a process of its
 // own, started in turns, so that both sides meet the same machine.
 
@@ -102,8 +103,19 @@ sinew::Result<sinew::Source> sample() {
     return sinew::Source::fromMemory("walk.bvh", file.readAll().toStdString());
 }
 
+/// Trails of three joints and four ghosts.
+void showOtherMoments(sinew::Session& session, sinew::Actions& actions) {
+    actions["view.trails"]->setChecked(true);
+    actions["view.ghosts"]->setChecked(true);
+    std::vector<sinew::JointId> joints;
+    for (const sinew::Joint& joint : session.selection.character()->skeleton->joints()) {
+        if (joint.parent != sinew::kNoParent && joints.size() < 3) joints.push_back(joint.id);
+    }
+    session.selection.select(joints);
+}
+
 /// A clip in the viewport, frame by frame.
-int playSinew(const std::string& path) {
+int playSinew(const std::string& path, bool otherMoments) {
     sinew::applyTheme(*qApp, sinew::ThemeChoice::dark);
     sinew::Session session;
     sinew::Actions actions;
@@ -123,6 +135,7 @@ int playSinew(const std::string& path) {
     });
     window.show();
     session.document.open(std::move(*scene), QStringLiteral("walk"));
+    if (otherMoments) showOtherMoments(session, actions);
     return QApplication::exec();
 }
 
@@ -140,15 +153,16 @@ double median(std::vector<double> values) {
 }
 
 void compare(const char* what, const char* unit, double scale, int rounds, const QString& sinewMode,
-             const QString& bareMode, const QString& file = {}) {
+             const QString& bareMode, const QString& file = {},
+             const char* bareName = "empty QOpenGLWidget") {
     std::vector<double> sinew, bare;
     for (int round = 0; round < rounds; ++round) {
         bare.push_back(run(bareMode, file));
         sinew.push_back(run(sinewMode, file));
     }
-    std::printf("%-12s Sinew %8.1f %s   empty QOpenGLWidget %8.1f %s   ratio %.2f   (median of %d)\n", what,
-                median(sinew) * scale, unit, median(bare) * scale, unit, median(sinew) / median(bare),
-                rounds);
+    std::printf("%-12s Sinew %8.1f %s   %s %8.1f %s   ratio %.2f   (median of %d)\n", what,
+                median(sinew) * scale, unit, bareName, median(bare) * scale, unit,
+                median(sinew) / median(bare), rounds);
 }
 
 }  // namespace
@@ -164,8 +178,11 @@ int main(int argc, char** argv) {
         const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 7;
         compare("first paint", "ms", 1e3, rounds, QStringLiteral("first-sinew"),
                 QStringLiteral("first-bare"));
+        const QString file = argc > 2 ? QString::fromLocal8Bit(argv[2]) : QString();
         compare("playback", "fps", 1, std::max(1, rounds / 2), QStringLiteral("play-sinew"),
-                QStringLiteral("play-bare"), argc > 2 ? QString::fromLocal8Bit(argv[2]) : QString());
+                QStringLiteral("play-bare"), file);
+        compare("with ghosts and trails", "fps", 1, std::max(1, rounds / 2), QStringLiteral("play-motion"),
+                QStringLiteral("play-sinew"), file, "without");
         return 0;
     }
     QApplication application(argc, argv);
@@ -175,5 +192,6 @@ int main(int argc, char** argv) {
     const double started = std::atof(argv[2]);
     if (mode == QStringLiteral("first-bare")) return firstPaintBare(started);
     if (mode == QStringLiteral("first-sinew")) return firstPaintSinew(started);
-    return mode == QStringLiteral("play-bare") ? repaintBare() : playSinew(argv[3]);
+    if (mode == QStringLiteral("play-bare")) return repaintBare();
+    return playSinew(argv[3], mode == QStringLiteral("play-motion"));
 }

@@ -20,20 +20,21 @@ struct Instance {
     std::array<std::uint8_t, 4> edge{};  ///< edges of a bone, rim of a ball, colour of a line
     float width = 1;                     ///< of edge, logical pixels
     float fade = 0;  ///< line: metres from the fade centre at which it has vanished, 0: never; ball: least
-                     ///< radius in logical pixels
+                     ///< radius in logical pixels; ghost: depth of its layer, 0..1
 };
 static_assert(sizeof(Instance) == 64);
 
 /// Everything of one picture, refilled each frame without giving memory back.
 struct DrawList {
-    std::vector<Instance> floor;  ///< lines under everything
+    std::vector<Instance> floor;   ///< lines under everything
+    std::vector<Instance> ghosts;  ///< bones as flat silhouettes under the rig; fade: their layer's depth
     std::vector<Instance> bones;
     std::vector<Instance> lines;  ///< lines among the bones
     std::vector<Instance> balls;
     std::vector<Instance> overlay;  ///< lines over everything
 
     void clear() {
-        for (auto* list : {&floor, &bones, &lines, &balls, &overlay}) list->clear();
+        for (auto* list : {&floor, &ghosts, &bones, &lines, &balls, &overlay}) list->clear();
     }
 };
 

@@ -73,20 +73,8 @@ private:
             list_.lines.push_back(line(ends.head, ends.tail, paint.bone, 2 + paint.width));
             return;
         }
-        const Eigen::Vector3d along = ends.tail - ends.head;
-        const double length = along.norm();
-        const Eigen::Vector3d direction = along / length;
-        // The ring turns with the joint's own X, so that a twist is seen.
-        const auto linear = character_.model()[static_cast<std::size_t>(joint)].linear();
-        Eigen::Vector3d side = linear.col(0) - direction * direction.dot(linear.col(0));
-        if (side.norm() < 0.1 * linear.col(0).norm()) side = direction.unitOrthogonal();
-        side.normalize();
-        const double width = boneHalfWidth(length, extent_);
-        Instance bone;
-        bone.x = (side * width).cast<float>();
-        bone.y = along.cast<float>();
-        bone.z = (side.cross(direction) * width).cast<float>();
-        bone.origin = ends.head.cast<float>();
+        Instance bone = boneInstance(character_.skeleton()[joint],
+                                     character_.model()[static_cast<std::size_t>(joint)], extent_);
         bone.fill = bytes(paint.bone, look_.style.xray ? paint.xrayOpacity : 1);
         bone.edge = bytes(paint.edge);
         bone.width = static_cast<float>(paint.width);
@@ -150,6 +138,25 @@ double ballRadius(double length, double extent) {
 }
 
 bool hasBone(const BoneEnds& ends, double extent) { return (ends.tail - ends.head).norm() > 1e-6 * extent; }
+
+Instance boneInstance(const Joint& joint, const Affine& modelFromJoint, double extent) {
+    const BoneEnds ends = boneEnds(joint, modelFromJoint);
+    const Eigen::Vector3d along = ends.tail - ends.head;
+    const double length = along.norm();
+    const Eigen::Vector3d direction = along / length;
+    // With the joint's own X, so that a twist is seen.
+    const Eigen::Vector3d own = modelFromJoint.linear().col(0);
+    Eigen::Vector3d side = own - direction * direction.dot(own);
+    if (side.norm() < 0.1 * own.norm()) side = direction.unitOrthogonal();
+    side.normalize();
+    const double width = boneHalfWidth(length, extent);
+    Instance bone;
+    bone.x = (side * width).cast<float>();
+    bone.y = along.cast<float>();
+    bone.z = (side.cross(direction) * width).cast<float>();
+    bone.origin = ends.head.cast<float>();
+    return bone;
+}
 
 void appendRig(const Evaluator& character, const RigLook& look, DrawList& list) {
     RigAppender appender(character, look, list);

@@ -34,6 +34,9 @@ inline constexpr double kRingShare = 0.16;       ///< of a bone's length, from i
 /// Whether the joint has a bone, i.e. its tail is not its head.
 bool hasBone(const BoneEnds& ends, double extent);
 
+/// A bone as an octahedron, its colours not yet chosen; its ring turns with the joint's own X. It has a bone.
+Instance boneInstance(const Joint& joint, const Affine& modelFromJoint, double extent);
+
 /// What a character's shapes depend on, its pose aside.
 struct RigLook {
     const Camera* camera;

@@ -97,7 +97,7 @@ PictureView::PictureView(const Camera& camera, const Theme& theme, QSize framebu
 SceneRenderer::SceneRenderer() {
     initializeOpenGLFunctions();
     usable_ = load(solid_, QStringLiteral("solid")) && load(line_, QStringLiteral("line")) &&
-              load(ball_, QStringLiteral("ball"));
+              load(ball_, QStringLiteral("ball")) && load(ghost_, QStringLiteral("ghost"));
     layout_.create();
     instances_.create();
     instances_.setUsagePattern(QOpenGLBuffer::StreamDraw);
@@ -170,6 +170,17 @@ void SceneRenderer::drawInstances(QOpenGLShaderProgram& program, Mesh mesh, Rang
     glDrawArraysInstanced(GL_TRIANGLES, mesh.first, mesh.count, range.count);
 }
 
+void SceneRenderer::drawGhosts(Range ghosts) {
+    if (ghosts.count == 0) return;
+    glEnable(GL_DEPTH_TEST);
+    glEnable(GL_CULL_FACE);
+    drawInstances(ghost_, octahedron_, ghosts);
+    glDisable(GL_CULL_FACE);
+    glDisable(GL_DEPTH_TEST);
+    // The layers' depths are no places: nothing of the rig hides behind them.
+    glClear(GL_DEPTH_BUFFER_BIT);
+}
+
 void SceneRenderer::draw(const DrawList& list, const PictureView& view) {
     glViewport(0, 0, view.pixels.width(), view.pixels.height());
     glDepthMask(GL_TRUE);
@@ -179,18 +190,19 @@ void SceneRenderer::draw(const DrawList& list, const PictureView& view) {
 
     QOpenGLVertexArrayObject::Binder binder(&layout_);
     instances_.bind();
-    const std::size_t count =
-        list.floor.size() + list.bones.size() + list.lines.size() + list.balls.size() + list.overlay.size();
+    const std::size_t count = list.floor.size() + list.ghosts.size() + list.bones.size() + list.lines.size() +
+                              list.balls.size() + list.overlay.size();
     instances_.allocate(static_cast<int>(count * sizeof(Instance)));
     uploaded_ = 0;
-    const Range floor = upload(list.floor), bones = upload(list.bones), lines = upload(list.lines),
-                balls = upload(list.balls), overlay = upload(list.overlay);
-    for (QOpenGLShaderProgram* program : {&solid_, &line_, &ball_}) setUniforms(*program, view);
+    const Range floor = upload(list.floor), ghosts = upload(list.ghosts), bones = upload(list.bones),
+                lines = upload(list.lines), balls = upload(list.balls), overlay = upload(list.overlay);
+    for (QOpenGLShaderProgram* program : {&solid_, &line_, &ball_, &ghost_}) setUniforms(*program, view);
 
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glDisable(GL_DEPTH_TEST);
     drawInstances(line_, segment_, floor);
+    drawGhosts(ghosts);
     if (!view.xray) glEnable(GL_DEPTH_TEST);
     glEnable(GL_CULL_FACE);
     drawInstances(solid_, octahedron_, bones);

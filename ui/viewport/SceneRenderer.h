@@ -54,9 +54,10 @@ private:
     bool load(QOpenGLShaderProgram& program, const QString& name);
     Range upload(std::span<const Instance> instances);
     void setUniforms(QOpenGLShaderProgram& program, const PictureView& view);
+    void drawGhosts(Range ghosts);
     void drawInstances(QOpenGLShaderProgram& program, Mesh mesh, Range range);
 
-    QOpenGLShaderProgram solid_, line_, ball_;
+    QOpenGLShaderProgram solid_, line_, ball_, ghost_;
     QOpenGLVertexArrayObject layout_;
     QOpenGLBuffer meshes_{QOpenGLBuffer::VertexBuffer};
     QOpenGLBuffer instances_{QOpenGLBuffer::VertexBuffer};

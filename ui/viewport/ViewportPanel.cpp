@@ -9,6 +9,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/viewport/GraphicsSupport.h"
+#include "ui/viewport/MotionBar.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/ArmedFrame.h"
 
@@ -25,9 +26,9 @@ ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(makeHeader());
-    if (graphics.usable) {
-        view_ = new ViewportView(session, actions, this);
+    if (graphics.usable) view_ = new ViewportView(session, actions, this);
+    column->addWidget(makeHeader(session));
+    if (view_) {
         column->addWidget(view_, 1);
         auto* armed = new ArmedFrame(*view_);
         const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
@@ -37,7 +38,7 @@ ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent
     }
 }
 
-QWidget* ViewportPanel::makeHeader() {
+QWidget* ViewportPanel::makeHeader(Session& session) {
     auto* header = new QWidget;
     header->setFixedHeight(28);
     header->setAutoFillBackground(true);
@@ -48,6 +49,10 @@ QWidget* ViewportPanel::makeHeader() {
     row->addWidget(makeKindChoice());
     row->addSpacing(8);
     addButtons(*row, {"view.bones", "view.xray", "view.names", "view.axes", "view.grid"});
+    if (view_) {
+        row->addSpacing(8);
+        row->addWidget(new MotionBar(session, *actions_, view_->motion()));
+    }
     row->addStretch(1);
     addButtons(*row, {"view.frameAll", "view.frameSelected"});
     row->addSpacing(8);

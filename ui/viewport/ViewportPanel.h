@@ -23,7 +23,7 @@ public:
     ViewportView* view() const { return view_; }
 
 private:
-    QWidget* makeHeader();
+    QWidget* makeHeader(Session& session);
     QComboBox* makeKindChoice();
     void addButtons(QHBoxLayout& row, std::initializer_list<const char*> ids);
     QWidget* makeMessage();

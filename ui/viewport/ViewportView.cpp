@@ -12,7 +12,11 @@
 namespace sinew {
 
 ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
-    : QOpenGLWidget(parent), session_(&session), actions_(&actions), tool_(session) {
+    : QOpenGLWidget(parent),
+      session_(&session),
+      actions_(&actions),
+      tool_(session),
+      motion_(session, actions) {
     setFormat(viewportFormat());
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -66,8 +70,9 @@ void ViewportView::connectSession() {
         update();
     });
     connect(&session_->document, &Document::cancelled, this, [this] {
-        if (tool_.dragging()) cancelGizmo();
+        if (tool_.dragging()) cancelHandle();
     });
+    connect(&motion_, &MotionOverlay::changed, this, qOverload<>(&ViewportView::update));
     connect(&session_->playback, &Playback::stateChanged, this, [this] {
         if (!session_->playback.playing()) meter_.reset();
         speedText_.clear();
@@ -104,8 +109,9 @@ void ViewportView::followRoot() {
     if (!active || active->model().empty() || !isOn("view.follow")) return followed_.reset();
     const Followed now{active->character().id, active->model().front().translation()};
     // Another character that becomes the active one leaves the camera where it is; so does a root in hand,
-    // that the pointer could never overtake.
-    const bool walks = followed_ && followed_->character == now.character && !session_->document.previewing();
+    // that the pointer could never overtake, and a key of a trail, which it would lose.
+    const bool held = session_->document.previewing() || motion_.dragging();
+    const bool walks = followed_ && followed_->character == now.character && !held;
     if (walks) moveOverFloor(now.root - followed_->root);
     followed_ = now;
 }

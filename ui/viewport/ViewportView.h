@@ -12,6 +12,7 @@
 #include "ui/viewport/DrawList.h"
 #include "ui/viewport/FrameMeter.h"
 #include "ui/viewport/GizmoTool.h"
+#include "ui/viewport/MotionOverlay.h"
 #include "ui/viewport/Picking.h"
 
 namespace sinew {
@@ -33,6 +34,7 @@ public:
     ~ViewportView() override;
 
     const Camera& camera() const { return camera_; }
+    MotionOverlay& motion() { return motion_; }
     /// Puts the camera where a project kept it, in place of framing what is new.
     void setCameraPlace(const CameraPlace& place);
     void look(ViewDirection direction);
@@ -59,7 +61,7 @@ protected:
 
 private:
     /// What the pressed button is doing.
-    enum class Drag { none, click, box, camera, menu, gizmo };
+    enum class Drag { none, click, box, camera, menu, gizmo, trail };
     /// Whom the camera went with, and where it last was.
     struct Followed {
         CharacterId character;
@@ -83,8 +85,9 @@ private:
     QPointF gizmoCorner() const;
 
     void hover(QPointF pixel);
-    void dragGizmo(QPointF pixel, Qt::KeyboardModifiers modifiers);
-    void cancelGizmo();
+    void dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers);
+    void cancelHandle();
+    bool holdsHandle() const { return tool_.dragging() || motion_.dragging(); }
     std::optional<JointPlace> jointUnder(QPointF pixel) const;
     void click(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void selectBox(Qt::KeyboardModifiers modifiers);
@@ -96,6 +99,7 @@ private:
     Camera camera_;
     AxesGizmo gizmo_;
     GizmoTool tool_;
+    MotionOverlay motion_;
     FrameMeter meter_;
     QElapsedTimer clock_;
     DrawList drawList_;
@@ -109,7 +113,7 @@ private:
 
     Drag drag_ = Drag::none;
     CameraMove cameraMove_ = CameraMove::none;
-    bool gripped_ = false;  // the gizmo was dragged, not only pressed
+    bool gripped_ = false;  // the handle was dragged, not only pressed
     QPointF pressed_, last_;
     std::optional<JointPlace> hovered_;
     QString speedText_;

@@ -19,7 +19,7 @@ constexpr double kGrip = 3;  // logical pixels from which on a press on a handle
 }  // namespace
 
 void ViewportView::mousePressEvent(QMouseEvent* event) {
-    if (drag_ == Drag::gizmo && event->button() == Qt::RightButton) cancelGizmo();
+    if (holdsHandle() && event->button() == Qt::RightButton) cancelHandle();
     if (drag_ != Drag::none || event->buttons() != event->button()) return;
     pressed_ = last_ = event->position();
     cameraMove_ = sinew::cameraMove(event->button(), event->modifiers());
@@ -31,19 +31,24 @@ void ViewportView::mousePressEvent(QMouseEvent* event) {
         if (const auto direction = AxesGizmo::directionAt(camera_, pressed_ - gizmoCorner())) {
             return look(*direction);
         }
-        drag_ = tool_.press(camera_, pressed_) ? Drag::gizmo : Drag::click;
+        // A key of a trail is small: it comes before the rings that it may lie under.
+        drag_ = motion_.press(camera_, pressed_) ? Drag::trail
+                : tool_.press(camera_, pressed_) ? Drag::gizmo
+                                                 : Drag::click;
     }
 }
 
-void ViewportView::dragGizmo(QPointF pixel, Qt::KeyboardModifiers modifiers) {
+void ViewportView::dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers) {
     if (!gripped_ && (pixel - pressed_).manhattanLength() < kGrip) return;
     gripped_ = true;
     tool_.drag(camera_, pixel, modifiers);
+    motion_.drag(camera_, pixel, modifiers);
     update();
 }
 
-void ViewportView::cancelGizmo() {
+void ViewportView::cancelHandle() {
     tool_.cancel();
+    motion_.cancel();
     drag_ = Drag::none;
     update();
 }
@@ -53,8 +58,8 @@ std::optional<JointPlace> ViewportView::jointUnder(QPointF pixel) const {
 }
 
 void ViewportView::keyPressEvent(QKeyEvent* event) {
-    if (!tool_.dragging()) return QOpenGLWidget::keyPressEvent(event);
-    if (event->key() == Qt::Key_Escape) return cancelGizmo();
+    if (!holdsHandle()) return QOpenGLWidget::keyPressEvent(event);
+    if (event->key() == Qt::Key_Escape) return cancelHandle();
     if (tool_.takeAxis(camera_, event->key(), event->modifiers())) update();
 }
 
@@ -63,7 +68,7 @@ void ViewportView::mouseMoveEvent(QMouseEvent* event) {
     const QPointF delta = at - last_;
     last_ = at;
     if (drag_ == Drag::none) return hover(at);
-    if (drag_ == Drag::gizmo) return dragGizmo(at, event->modifiers());
+    if (drag_ == Drag::gizmo || drag_ == Drag::trail) return dragHandle(at, event->modifiers());
     if (drag_ == Drag::camera) {
         dragCamera(camera_, cameraMove_, delta, pressed_);
         return update();
@@ -83,8 +88,10 @@ void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
     const Drag done = std::exchange(drag_, Drag::none);
     const bool turned = std::exchange(gripped_, false);
     if (done == Drag::gizmo) tool_.release();
-    // A ring that was only clicked does not hide the joint behind it.
-    if (done == Drag::click || (done == Drag::gizmo && !turned)) click(pressed_, event->modifiers());
+    if (done == Drag::trail) motion_.release();
+    // A ring or a key that was only clicked does not hide the joint behind it.
+    const bool handle = done == Drag::gizmo || done == Drag::trail;
+    if (done == Drag::click || (handle && !turned)) click(pressed_, event->modifiers());
     if (done == Drag::box) selectBox(event->modifiers());
     if (done == Drag::menu) showMenu(pressed_);
     update();
@@ -102,7 +109,7 @@ bool ViewportView::event(QEvent* event) {
         update();
         return true;
     }
-    if (event->type() == QEvent::ShortcutOverride && tool_.dragging()) {
+    if (event->type() == QEvent::ShortcutOverride && holdsHandle()) {
         // What has a joint in hand takes every key: X is an axis then, and nothing may be undone under it.
         event->accept();
         return true;
@@ -112,7 +119,8 @@ bool ViewportView::event(QEvent* event) {
 }
 
 void ViewportView::leaveEvent(QEvent* event) {
-    if (tool_.leave() || hovered_) update();
+    const bool trail = motion_.leave();
+    if (tool_.leave() || hovered_ || trail) update();
     hovered_.reset();
     QOpenGLWidget::leaveEvent(event);
 }
@@ -121,7 +129,8 @@ void ViewportView::focusInEvent(QFocusEvent*) { update(); }
 void ViewportView::focusOutEvent(QFocusEvent*) { update(); }
 
 void ViewportView::hover(QPointF pixel) {
-    const bool handle = tool_.hover(camera_, pixel);
+    const bool key = motion_.hover(camera_, pixel);
+    const bool handle = tool_.hover(camera_, pixel) || key;
     const auto met = jointUnder(pixel);
     if (met == hovered_ && !handle) return;
     hovered_ = met;
@@ -168,9 +177,10 @@ void ViewportView::showMenu(QPointF pixel) {
     const auto met = jointUnder(pixel);
     if (met && !session_->selection.contains(met->joint)) select({*met}, Qt::NoModifier);
     QMenu menu(this);
-    for (const char* id : {"edit.selectParent", "edit.selectChildren", "", "view.frameSelected",
-                           "view.frameAll", "", "view.bones", "view.xray", "view.names", "view.axes",
-                           "view.grid", "view.follow", "view.orthographic", "view.multisample"}) {
+    for (const char* id :
+         {"edit.selectParent", "edit.selectChildren", "", "view.frameSelected", "view.frameAll", "",
+          "view.bones", "view.xray", "view.names", "view.axes", "view.grid", "view.follow",
+          "view.orthographic", "view.multisample", "", "view.trails", "trail.pin", "view.ghosts"}) {
         if (*id) {
             menu.addAction((*actions_)[id]);
         } else {

@@ -48,6 +48,7 @@ void ViewportView::buildDrawList() {
                   drawList_);
     }
     if (style.xray) sortByDepth(camera_, drawList_);
+    motion_.append(camera_, theme(), drawList_);
     tool_.append(camera_, theme(), drawList_.overlay);
 }
 
@@ -82,6 +83,7 @@ void ViewportView::paintOverlay() {
     const LabelChoice choice{isOn("view.names"), active, session_->selection.currentJoint(),
                              hovered_ ? hovered_->joint : JointId{}, &session_->visibility};
     paintLabels(painter, jointLabels(camera_, session_->pose.characters(), choice, font), theme());
+    motion_.paint(painter, camera_, theme(), QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin));
     tool_.paint(painter, camera_, theme());
     painter.setFont(font);
     gizmo_.paint(painter, gizmoCorner(), camera_, theme(), font);

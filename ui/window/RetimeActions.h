@@ -9,7 +9,7 @@ namespace sinew {
 class Actions;
 struct Session;
 
-/// What Insert Time, Remove Time and Change Speed of the Retime menu do: they ask for a number and say what
+/// What Insert Time and Remove Time of the Retime menu do: they ask for a number and say what
 /// the clip comes to.
 class RetimeActions : public QObject {
     Q_OBJECT

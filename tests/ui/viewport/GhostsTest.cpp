@@ -1,0 +1,107 @@
+#include "ui/viewport/Ghosts.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/ui/Leg.h"
+#include "ui/document/Visibility.h"
+#include "ui/viewport/Camera.h"
+#include "ui/viewport/GhostShapes.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace {
+
+using Frames = std::vector<std::int64_t>;
+
+class GhostsOfALeg : public testing::Test {
+protected:
+    const Skeleton& skeleton() const { return *leg_->skeleton; }
+    Frames frames(std::int64_t playhead, bool atKeys, std::vector<JointId> joints = {}) const {
+        Frames list;
+        for (const FrameIndex frame : ghostFrames(*walk_, joints, {playhead}, settings_, atKeys))
+            list.push_back(frame.value);
+        return list;
+    }
+    JointId id(const char* name) const { return test::jointOf(scene_, name); }
+    std::span<const Ghost> ghosts(std::vector<FrameIndex> frames, std::int64_t playhead) {
+        made_.follow(leg_, walk_, nullptr);
+        return made_.at(frames, {playhead});
+    }
+
+    Scene scene_ = test::withLeg({}, "leg");
+    std::shared_ptr<const Character> leg_ = scene_.characters.front();
+    std::shared_ptr<const Clip> walk_ = leg_->clips.back();
+    MotionSettings settings_;
+    Ghosts made_;
+};
+
+TEST_F(GhostsOfALeg, standEverySoManyFramesWithinTheClip) {
+    settings_.ghostStep = 30;
+    EXPECT_EQ(frames(100, false), (Frames{70, 40, 130, 160}));
+    EXPECT_EQ(frames(30, false), (Frames{0, 60, 90}));
+    EXPECT_EQ(frames(200, false), (Frames{170, 140}));
+    settings_.ghostsBefore = 0;
+    settings_.ghostsAfter = 1;
+    EXPECT_EQ(frames(100, false), (Frames{130}));
+}
+
+TEST_F(GhostsOfALeg, standAtTheKeysOfSelectedJoints) {
+    EXPECT_EQ(frames(120, true, {id("thigh")}), (Frames{100, 0, 200}));
+    EXPECT_EQ(frames(100, true, {id("thigh")}), (Frames{0, 200}));
+    EXPECT_EQ(frames(120, true, {id("toe")}), Frames{}) << "it has none";
+    settings_.ghostsBefore = 1;
+    EXPECT_EQ(frames(120, true), (Frames{119, 121, 122})) << "the root has one a frame";
+}
+
+TEST_F(GhostsOfALeg, areThePosesOfTheirFrames) {
+    const auto list = ghosts({{70}, {130}}, 100);
+    ASSERT_EQ(list.size(), 2u);
+    EXPECT_EQ(list[0].offset, -30);
+    EXPECT_EQ(list[1].offset, 30);
+    Evaluator evaluator(leg_, walk_);
+    evaluator.evaluate(walk_->rate.time({130}));
+    for (std::size_t j = 0; j < list[1].model.size(); ++j)
+        EXPECT_EQ(list[1].model[j].matrix(), evaluator.model()[j].matrix());
+    made_.follow(leg_, nullptr, nullptr);
+    EXPECT_TRUE(made_.at(std::vector<FrameIndex>{{3}}, {1}).empty()) << "without a clip there are none";
+}
+
+TEST_F(GhostsOfALeg, areSilhouettesInColoursOfBeforeAndAfterTheNearestOnTop) {
+    const auto list = ghosts({{90}, {80}, {110}}, 100);
+    std::vector<Instance> drawn;
+    appendGhosts(skeleton(), list, nullptr, darkTheme(), drawn);
+    ASSERT_EQ(drawn.size(), 9u) << "three bones each, the root has none";
+    EXPECT_EQ(drawn.front().fill, bytes(darkTheme().ghostBefore, 0.3));
+    EXPECT_EQ(drawn.back().fill, bytes(darkTheme().ghostAfter, 0.3));
+    EXPECT_FLOAT_EQ(drawn[0].origin.z(), 0.8F) << "the farthest first";
+    EXPECT_EQ(drawn[0].fade, drawn[2].fade);
+    EXPECT_GT(drawn[0].fade, drawn[3].fade) << "nearer to the eye";
+}
+
+TEST_F(GhostsOfALeg, leaveHiddenJointsOut) {
+    Visibility visibility;
+    visibility.setHidden({id("shin")}, true);
+    std::vector<Instance> drawn;
+    appendGhosts(skeleton(), ghosts({{90}}, 100), &visibility, darkTheme(), drawn);
+    EXPECT_EQ(drawn.size(), 2u);
+}
+
+TEST_F(GhostsOfALeg, bearTheirFrameOffsetOverTheirHeads) {
+    Camera camera;
+    camera.setViewport({800, 600});
+    camera.setPlace({{0, 0.6, 1}, 4, 1.5707963, 0, true});
+    const auto list = ghosts({{40}, {41}, {160}}, 100);
+    const auto labels = ghostLabels(skeleton(), list, nullptr, camera);
+    ASSERT_EQ(labels.size(), 2u) << "the one that would lie on the first is left out";
+    EXPECT_EQ(labels[0].text, QStringLiteral("\u221260"));
+    EXPECT_TRUE(labels[0].before);
+    EXPECT_EQ(labels[1].text, QStringLiteral("+60"));
+    const QPointF head = *camera.project({0, 1, 1.6});
+    EXPECT_NEAR(labels[1].box.center().x(), head.x(), 1);
+    EXPECT_LT(labels[1].box.bottom(), head.y());
+    camera.setPlace({{0, 0.6, 50}, 4, 1.5707963, 0, true});
+    EXPECT_TRUE(ghostLabels(skeleton(), list, nullptr, camera).empty()) << "out of sight";
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,97 @@
+#include "ui/viewport/GhostShapes.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/document/Visibility.h"
+#include "ui/viewport/Camera.h"
+#include "ui/viewport/RigShapes.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kOpacity = 0.3;
+constexpr int kMostLayers = 1000;
+constexpr double kGap = 6;
+constexpr double kLabelHeight = 16;
+constexpr double kPadding = 4;
+
+/// The point of the shown joints that is seen highest.
+std::optional<QPointF> top(const Skeleton& skeleton, std::span<const Affine> model,
+                           const Visibility* visibility, const Camera& camera) {
+    std::optional<QPointF> highest;
+    for (int joint = 0; joint < skeleton.size(); ++joint) {
+        if (visibility && !visibility->shown(skeleton[joint].id)) continue;
+        const BoneEnds ends = boneEnds(skeleton[joint], model[static_cast<std::size_t>(joint)]);
+        for (const Eigen::Vector3d& end : {ends.head, ends.tail}) {
+            const auto seen = camera.project(end);
+            if (seen && (!highest || seen->y() < highest->y())) highest = seen;
+        }
+    }
+    return highest;
+}
+
+}  // namespace
+
+float layerDepth(int layer) { return 1 - static_cast<float>(layer + 1) / (kMostLayers + 2); }
+
+void appendSilhouette(const Skeleton& skeleton, std::span<const Affine> model, const Visibility* visibility,
+                      const QColor& color, double opacity, int layer, std::vector<Instance>& ghosts) {
+    for (int joint = 0; joint < skeleton.size(); ++joint) {
+        if (visibility && !visibility->shown(skeleton[joint].id)) continue;
+        const Affine& modelFromJoint = model[static_cast<std::size_t>(joint)];
+        if (!hasBone(boneEnds(skeleton[joint], modelFromJoint), skeleton.extent())) continue;
+        Instance bone = boneInstance(skeleton[joint], modelFromJoint, skeleton.extent());
+        bone.fill = bytes(color, opacity);
+        bone.fade = layerDepth(layer);
+        ghosts.push_back(bone);
+    }
+}
+
+void appendGhosts(const Skeleton& skeleton, std::span<const Ghost> ghosts, const Visibility* visibility,
+                  const Theme& theme, std::vector<Instance>& list) {
+    std::vector<const Ghost*> farthestFirst;
+    for (const Ghost& ghost : ghosts) farthestFirst.push_back(&ghost);
+    std::ranges::stable_sort(farthestFirst, std::greater{},
+                             [](const Ghost* ghost) { return std::abs(ghost->offset); });
+    int layer = 0;
+    for (const Ghost* ghost : farthestFirst) {
+        const QColor& color = ghost->offset < 0 ? theme.ghostBefore : theme.ghostAfter;
+        appendSilhouette(skeleton, ghost->model, visibility, color, kOpacity, layer++, list);
+    }
+}
+
+std::vector<GhostLabel> ghostLabels(const Skeleton& skeleton, std::span<const Ghost> ghosts,
+                                    const Visibility* visibility, const Camera& camera) {
+    const QFontMetricsF metrics(numberFont(11));
+    std::vector<GhostLabel> labels;
+    for (const Ghost& ghost : ghosts) {
+        const auto highest = top(skeleton, ghost.model, visibility, camera);
+        if (!highest || !QRectF(QPointF(), camera.viewport()).contains(*highest)) continue;
+        const QString number = numberText(ghost.offset);
+        GhostLabel label{ghost.offset > 0 ? u'+' + number : number, {}, ghost.offset < 0};
+        const double width = std::ceil(metrics.horizontalAdvance(label.text)) + 2 * kPadding;
+        label.box = QRectF(std::round(highest->x() - width / 2),
+                           std::round(highest->y() - kGap - kLabelHeight), width, kLabelHeight);
+        const bool covered = std::ranges::any_of(
+            labels, [&label](const GhostLabel& other) { return other.box.intersects(label.box); });
+        if (!covered) labels.push_back(std::move(label));
+    }
+    return labels;
+}
+
+void paintGhostLabels(QPainter& painter, std::span<const GhostLabel> labels, const Theme& theme) {
+    painter.setFont(numberFont(11));
+    for (const GhostLabel& label : labels) {
+        painter.fillRect(label.box, theme.field);
+        painter.setPen(label.before ? theme.ghostBefore : theme.ghostAfter);
+        painter.drawText(label.box, Qt::AlignCenter, label.text);
+    }
+}
+
+}  // namespace sinew

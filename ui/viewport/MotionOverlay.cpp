@@ -1,0 +1,181 @@
+#include "ui/viewport/MotionOverlay.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <utility>
+
+#include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
+#include "ui/document/Session.h"
+#include "ui/viewport/Camera.h"
+#include "ui/viewport/GhostShapes.h"
+#include "ui/viewport/GizmoText.h"
+#include "ui/viewport/SpeedRamp.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+MotionOverlay::MotionOverlay(Session& session, Actions& actions, QObject* parent)
+    : QObject(parent),
+      session_(&session),
+      actions_(&actions),
+      settings_(readMotionSettings()),
+      trails_(session),
+      drag_(session),
+      compared_(session) {
+    connectActions();
+    trails_.setSettings(settings_);
+    connect(&trails_, &Trails::changed, this, [this] {
+        hovered_.reset();  // its number may be another's now
+        Q_EMIT changed();
+    });
+    connect(&session.pose, &CurrentPose::rebuilt, this, &MotionOverlay::followCharacter);
+    connect(&session.document, &Document::cancelled, this, [this] {
+        if (drag_.dragging()) cancel();
+    });
+    connect(&session.comparison, &Comparison::changed, this, &MotionOverlay::changed);
+    connect(&session.selection, &Selection::jointsChanged, this, &MotionOverlay::showPinned);
+    connect(&session.visibility, &Visibility::changed, this, &MotionOverlay::showPinned);
+    followCharacter();
+    showPinned();
+}
+
+bool MotionOverlay::isOn(const char* action) const { return (*actions_)[action]->isChecked(); }
+
+void MotionOverlay::connectActions() {
+    Actions& actions = *actions_;
+    connect(actions["view.trails"], &QAction::toggled, &trails_, &Trails::setOfSelected);
+    trails_.setOfSelected(isOn("view.trails"));
+    connect(actions["trail.pin"], &QAction::triggered, this, &MotionOverlay::pinTrails);
+    connect(actions["trail.unpinAll"], &QAction::triggered, this,
+            [this] { session_->visibility.setTrails(session_->visibility.trailJoints(), false); });
+    for (const char* id : {"view.trails", "view.trailSpeed", "view.ghosts", "view.ghostsAtKeys"})
+        connect(actions[id], &QAction::toggled, this, &MotionOverlay::changed);
+}
+
+void MotionOverlay::setSettings(const MotionSettings& settings) {
+    if (settings == settings_) return;
+    settings_ = settings;
+    keepMotionSettings(settings);
+    trails_.setSettings(settings);
+    Q_EMIT settingsChanged();
+    Q_EMIT changed();
+}
+
+void MotionOverlay::pinTrails(bool pinned) {
+    session_->visibility.setTrails(session_->selection.joints(), pinned);
+    showPinned();
+}
+
+void MotionOverlay::showPinned() {
+    const Visibility& visibility = session_->visibility;
+    const std::vector<JointId>& joints = session_->selection.joints();
+    QAction& pin = *(*actions_)["trail.pin"];
+    pin.setChecked(!joints.empty() &&
+                   std::ranges::all_of(joints, [&](JointId joint) { return visibility.trail(joint); }));
+    enableUnless(pin, joints.empty() ? tr("Select a joint first") : QString());
+    enableUnless(*(*actions_)["trail.unpinAll"],
+                 visibility.trailJoints().empty() ? tr("No trail is pinned") : QString());
+}
+
+void MotionOverlay::followCharacter() {
+    shownGhosts_ = {};
+    const Evaluator* active = session_->pose.active();
+    const bool moves = active && active->clip();
+    ghosts_.follow(session_->selection.character(), moves ? session_->selection.clip() : nullptr, active);
+}
+
+TrailLook MotionOverlay::look(const Camera& camera, const Theme& theme) const {
+    TrailLook look{&camera, &theme, trails_.range(), session_->playback.time(), settings_.tickEvery, {}, {}};
+    if (isOn("view.trailSpeed")) look.greatestSpeed = trails_.greatestSpeed();
+    look.lit = drag_.dragging() ? heldKey() : hovered_;
+    return look;
+}
+
+std::optional<TrailKey> MotionOverlay::heldKey() const {
+    const std::vector<JointTrail>& trails = trails_.shown();
+    for (std::size_t i = 0; i < trails.size(); ++i) {
+        const auto time = drag_.heldKeyOf(trails[i]);
+        const auto& samples = trails[i].motion.samples;
+        const auto at = std::ranges::find_if(
+            trails[i].motion.keys, [&](std::size_t key) { return time && samples[key].time == *time; });
+        if (at != trails[i].motion.keys.end()) return TrailKey{i, *at};
+    }
+    return std::nullopt;
+}
+
+std::span<const Ghost> MotionOverlay::ghosts() {
+    const auto clip = session_->selection.clip();
+    if (!isOn("view.ghosts") || !clip || session_->pose.atRest()) return {};
+    const FrameIndex playhead = session_->playback.frame();
+    const auto frames =
+        ghostFrames(*clip, session_->selection.joints(), playhead, settings_, isOn("view.ghostsAtKeys"));
+    return ghosts_.at(frames, playhead);
+}
+
+void MotionOverlay::append(const Camera& camera, const Theme& theme, DrawList& list) {
+    shownGhosts_ = ghosts();
+    if (!shownGhosts_.empty()) {
+        appendGhosts(*session_->selection.character()->skeleton, shownGhosts_, &session_->visibility, theme,
+                     list.ghosts);
+    }
+    compared_.append(camera, theme, list);
+    appendTrails(trails_.shown(), look(camera, theme), list);
+}
+
+void MotionOverlay::paint(QPainter& painter, const Camera& camera, const Theme& theme,
+                          const QRectF& area) const {
+    if (!shownGhosts_.empty()) {
+        const Skeleton& skeleton = *session_->selection.character()->skeleton;
+        paintGhostLabels(painter, ghostLabels(skeleton, shownGhosts_, &session_->visibility, camera), theme);
+    }
+    paintLegends(painter, theme, area.topLeft());
+    const auto target = drag_.target();
+    const auto seen = target ? camera.project(*target) : std::nullopt;
+    if (seen) {
+        GizmoText::beside(*seen, *seen - QPointF(0, 10), drag_.reading(), GizmoText::Kind::value)
+            .paint(painter, theme);
+    }
+}
+
+void MotionOverlay::paintLegends(QPainter& painter, const Theme& theme, QPointF corner) const {
+    if (compared_.shown()) {
+        compared_.paintLegend(painter, theme, corner);
+        corner.ry() += CompareGhosts::kLegendHeight + 8;
+    }
+    const auto own = [](const JointTrail& trail) { return !trail.compared; };
+    if (isOn("view.trailSpeed") && std::ranges::any_of(trails_.shown(), own))
+        paintSpeedLegend(painter, theme, corner, trails_.greatestSpeed());
+}
+
+bool MotionOverlay::hover(const Camera& camera, QPointF pixel) {
+    std::optional<TrailKey> met;
+    if (session_->posing.canPose()) met = trailKeyAt(trails_.shown(), look(camera, theme()), pixel);
+    return std::exchange(hovered_, met) != hovered_;
+}
+
+bool MotionOverlay::leave() { return std::exchange(hovered_, std::nullopt).has_value(); }
+
+bool MotionOverlay::press(const Camera& camera, QPointF pixel) {
+    hover(camera, pixel);
+    if (!hovered_) return false;
+    const JointTrail& trail = trails_.shown()[hovered_->trail];
+    return drag_.press(trail, trail.motion.samples[hovered_->sample], camera, pixel);
+}
+
+void MotionOverlay::drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers) {
+    drag_.drag(camera, pixel, modifiers);
+    Q_EMIT changed();
+}
+
+void MotionOverlay::release() {
+    drag_.release();
+    Q_EMIT changed();
+}
+
+void MotionOverlay::cancel() {
+    drag_.cancel();
+    Q_EMIT changed();
+}
+
+}  // namespace sinew

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <QObject>
+#include <QPointF>
+#include <QRectF>
+
+#include "ui/viewport/CompareGhosts.h"
+#include "ui/viewport/DrawList.h"
+#include "ui/viewport/Ghosts.h"
+#include "ui/viewport/TrailDrag.h"
+#include "ui/viewport/TrailShapes.h"
+#include "ui/viewport/Trails.h"
+
+class QPainter;
+
+namespace sinew {
+
+class Actions;
+class Camera;
+struct Session;
+struct Theme;
+
+/// What the viewport shows of other moments than the playhead's: trails with keys that can be dragged,
+/// ghosts, and how compared interpolations differ. Connects the actions that switch them.
+class MotionOverlay : public QObject {
+    Q_OBJECT
+public:
+    /// Both outlive it.
+    MotionOverlay(Session& session, Actions& actions, QObject* parent = nullptr);
+
+    const MotionSettings& settings() const { return settings_; }
+    void setSettings(const MotionSettings& settings);  ///< kept for the next run
+    const Trails& trails() const { return trails_; }
+
+    void append(const Camera& camera, const Theme& theme, DrawList& list);
+    /// Labels of ghosts, and legends in the corner of the area.
+    void paint(QPainter& painter, const Camera& camera, const Theme& theme, const QRectF& area) const;
+
+    /// Whether another key of a trail lies under the pointer than before.
+    bool hover(const Camera& camera, QPointF pixel);
+    bool leave();
+    /// Takes hold of the key under a pixel; false where there is none.
+    bool press(const Camera& camera, QPointF pixel);
+    void drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers);
+    void release();
+    void cancel();
+    bool dragging() const { return drag_.dragging(); }
+
+Q_SIGNALS:
+    void changed();  ///< another picture
+    void settingsChanged();
+
+private:
+    void connectActions();
+    void pinTrails(bool pinned);
+    void showPinned();
+    void followCharacter();
+    std::optional<TrailKey> heldKey() const;
+    TrailLook look(const Camera& camera, const Theme& theme) const;
+    std::span<const Ghost> ghosts();
+    void paintLegends(QPainter& painter, const Theme& theme, QPointF corner) const;
+    bool isOn(const char* action) const;
+
+    Session* session_;
+    Actions* actions_;
+    MotionSettings settings_;
+    Trails trails_;
+    TrailDrag drag_;
+    std::optional<TrailKey> hovered_;
+    Ghosts ghosts_;
+    CompareGhosts compared_;
+    std::span<const Ghost> shownGhosts_;  ///< of the picture that was appended last
+};
+
+}  // namespace sinew

@@ -1,0 +1,44 @@
+#include "ui/viewport/MotionSettings.h"
+
+#include <QSettings>
+#include <algorithm>
+
+namespace sinew {
+
+namespace {
+
+template <class Settings, class Visit>
+void eachNumber(Settings& settings, Visit visit) {
+    visit("motion/around", settings.around, 1, MotionSettings::kMostFrames);
+    visit("motion/tickEvery", settings.tickEvery, 1, MotionSettings::kMostFrames);
+    visit("motion/ghostsBefore", settings.ghostsBefore, 0, MotionSettings::kMostGhosts);
+    visit("motion/ghostsAfter", settings.ghostsAfter, 0, MotionSettings::kMostGhosts);
+    visit("motion/ghostStep", settings.ghostStep, 1, MotionSettings::kMostFrames);
+}
+
+const QString kRange = QStringLiteral("motion/range");
+const QString kAtHead = QStringLiteral("motion/atHead");
+
+}  // namespace
+
+MotionSettings readMotionSettings() {
+    const QSettings kept;
+    MotionSettings settings;
+    eachNumber(settings, [&kept](const char* key, int& number, int least, int most) {
+        number = std::clamp(kept.value(QLatin1String(key), number).toInt(), least, most);
+    });
+    const int range = kept.value(kRange, static_cast<int>(settings.range)).toInt();
+    settings.range = static_cast<MotionSettings::Range>(std::clamp(range, 0, 2));
+    if (kept.value(kAtHead).toBool()) settings.end = BonePoint::End::head;
+    return settings;
+}
+
+void keepMotionSettings(const MotionSettings& settings) {
+    QSettings kept;
+    eachNumber(settings,
+               [&kept](const char* key, int number, int, int) { kept.setValue(QLatin1String(key), number); });
+    kept.setValue(kRange, static_cast<int>(settings.range));
+    kept.setValue(kAtHead, settings.end == BonePoint::End::head);
+}
+
+}  // namespace sinew
