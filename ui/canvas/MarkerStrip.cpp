@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QShortcut>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/document/Session.h"
@@ -29,7 +30,7 @@ MarkerStrip::MarkerStrip(TimeCanvas& canvas)
 QRect MarkerStrip::rect(std::size_t marker) const {
     const Session& session = canvas_->session();
     const Marker& at = markers_.markers()[marker];
-    const int left = static_cast<int>(canvas_->x(session.playback.rate().frame(at.time)));
+    const int left = static_cast<int>(std::lround(canvas_->x(session.playback.rate().frame(at.time))));
     const int width = kFlag + 5 + QFontMetrics(nameFont()).horizontalAdvance(QString::fromStdString(at.name));
     return {left, 1, width, canvas_->rulerHeight() - 3};
 }
@@ -67,10 +68,15 @@ std::optional<std::size_t> MarkerStrip::at(QPoint position) const {
     return std::nullopt;
 }
 
+void MarkerStrip::press(std::size_t marker, QPoint position) {
+    dragged_ = marker;
+    grip_ = position.x() - rect(marker).left();
+}
+
 void MarkerStrip::dragTo(QPoint position) {
     if (!dragged_) return;
     moved_ = true;
-    markers_.preview(*dragged_, canvas_->nearestFrame(position.x()));
+    markers_.preview(*dragged_, canvas_->nearestFrame(position.x() - grip_));
 }
 
 void MarkerStrip::release() {

@@ -22,7 +22,7 @@ public:
     void paint(QPainter& painter) const;
     /// The marker whose flag or name is there.
     std::optional<std::size_t> at(QPoint position) const;
-    void press(std::size_t marker) { dragged_ = marker; }
+    void press(std::size_t marker, QPoint position);
     void dragTo(QPoint position);
     void release();
     /// A field over its name.
@@ -34,6 +34,7 @@ private:
     TimeCanvas* canvas_;
     MarkerEditing markers_;
     std::optional<std::size_t> dragged_;  ///< its place where the drag began
+    int grip_ = 0;                        ///< pixels from the marker to where it was pressed
     bool moved_ = false;
 };
 

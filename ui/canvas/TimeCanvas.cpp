@@ -250,7 +250,7 @@ void TimeCanvas::mousePressEvent(QMouseEvent* event) {
     } else if (event->button() == Qt::LeftButton) {
         drag_ = dragAt(position);
         if (drag_ == Drag::content) return pressed(*event);
-        if (drag_ == Drag::marker) return markers_->press(*markers_->at(position));
+        if (drag_ == Drag::marker) return markers_->press(*markers_->at(position), position);
         if (drag_ != Drag::playhead) return;
         session_->playback.setPlaying(false);
         dragTo(position);

@@ -34,6 +34,10 @@ Selection::Selection(Document& document) : document_(&document) {
     connect(&document, &Document::cancelled, this, [this] {
         if (std::exchange(preview_, std::nullopt)) Q_EMIT keysChanged();
     });
+    // A step that shows what its last preview showed is told by no changed().
+    connect(&document, &Document::stepped, this, [this] {
+        if (preview_) settleKeys();
+    });
     document.setSelectionOf([this] { return state(); });
 }
 

@@ -14,7 +14,7 @@ using Layout = TimelineLayout;
 
 constexpr double kHoldHeight = 5;
 constexpr double kRunHeight = 9;
-constexpr double kSingle = 7;         // pixels from key to key from which each has its mark
+constexpr double kSingle = 10;        // pixels from key to key from which each has its mark
 constexpr double kTick = 2.5;         // and from which each is a line in a run
 constexpr std::size_t kLeastRun = 3;  // keys
 constexpr double kLeastHold = 8;      // pixels

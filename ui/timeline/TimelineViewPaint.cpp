@@ -67,8 +67,11 @@ std::optional<QRect> TimelineView::extentRect() const {
     if (!extent_ || extent_->last <= extent_->first) return std::nullopt;
     const int left = static_cast<int>(std::floor(x(extent_->first))) - kBracket;
     const int right = static_cast<int>(std::ceil(x(extent_->last))) + kBracket;
-    const int top = rowTop(extent_->top) + 1;
-    return QRect(QPoint(left, top), QPoint(right, rowTop(extent_->bottom) + Layout::kRow - 3));
+    // What is scrolled away is left out, so that the grips are seen.
+    const int top = std::max(rowTop(extent_->top), kFirstJointRow) + 1;
+    const int bottom = std::min(rowTop(extent_->bottom) + Layout::kRow, viewport()->height()) - 3;
+    if (bottom - top < Layout::kRow / 2) return std::nullopt;
+    return QRect(QPoint(left, top), QPoint(right, bottom));
 }
 
 void TimelineView::paintExtent(QPainter& painter) const {
@@ -94,7 +97,10 @@ void TimelineView::paintExtent(QPainter& painter) const {
             .arg(frame(extent_->first), frame(extent_->last));
     painter.setPen(theme().dark ? theme().keySelected : theme().text);
     painter.setFont(numberFont(11));
-    painter.drawText(QRect(rect->right() + 10, middle - 8, 400, 16), Qt::AlignLeft | Qt::AlignVCenter, said);
+    const int width = painter.fontMetrics().horizontalAdvance(said) + 8;
+    const int right = viewport()->width() - width;
+    painter.drawText(QRect(std::min(rect->right() + 10, right), middle - 8, width, 16),
+                     Qt::AlignLeft | Qt::AlignVCenter, said);
 }
 
 void TimelineView::paintLive(QPainter& painter) {
