@@ -144,6 +144,7 @@ TEST(ChangeSpeed, law_theMotionIsTheSameAtAnotherPace) {
         const double factor = dice.between(0.25, 4);
         const auto fast = withSpeed(clip, factor);
         if (!fast) return;
+        RC_ASSERT(std::abs((fast->duration() - durationAtSpeed(clip, factor)).value) < 1e-9);
         for (std::size_t t = 0; t < clip.tracks.size(); ++t) {
             const Curve& before = *clip.tracks[t].curve;
             RC_ASSERT(fast->tracks[t].curve->size() == before.size());
