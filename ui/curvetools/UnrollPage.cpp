@@ -119,7 +119,7 @@ void UnrollPage::list(const Skeleton& skeleton, const Clip& clip,
     list_->resizeColumnToContents(1);
 }
 
-void UnrollPage::jump(const QTreeWidgetItem* row) {
+void UnrollPage::jump(QTreeWidgetItem* row) {
     const auto index = static_cast<std::size_t>(list_->indexOfTopLevelItem(row));
     if (index < listed_.size()) Q_EMIT jumpRequested(listed_[index].joint, listed_[index].time);
 }

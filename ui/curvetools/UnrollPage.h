@@ -24,7 +24,7 @@ public:
 
 private:
     void list(const Skeleton& skeleton, const Clip& clip, const std::vector<UnrollFinding>& findings);
-    void jump(const QTreeWidgetItem* row);
+    void jump(QTreeWidgetItem* row);
 
     QCheckBox* second_;
     QCheckBox* distant_;
