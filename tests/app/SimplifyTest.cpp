@@ -38,8 +38,10 @@ TEST(SimplifyCommand, writesFewKeysThatPlayTheSame) {
 
     const Json info = Json::parse(sinew({"info", out, "--json"}).out);
     EXPECT_EQ(info["characters"][0]["clips"][0]["keys"], simplified["keys"]);
-    const Json apart = Json::parse(sinew({"compare", SINEW_SAMPLES "/walk.bvh", out, "--json"}).out);
-    for (const Json& joint : apart["joints"]) EXPECT_LT(joint["max_metres"].get<double>(), 0.0015) << joint;
+    // The promise is of the frames; between them a straight line cuts what the curve rounds.
+    const Json apart =
+        Json::parse(sinew({"compare", SINEW_SAMPLES "/walk.bvh", out, "--rate", "30", "--json"}).out);
+    for (const Json& joint : apart["joints"]) EXPECT_LE(joint["max_metres"].get<double>(), 0.001) << joint;
 }
 
 TEST(SimplifyCommand, writesFramesWhereTheFormatHasFrames) {

@@ -111,7 +111,7 @@ QWidget* CompareDock::makeChoices() {
     for (const Interpolation kind : Comparison::kKinds) against_->addItem(CompareModel::modeName(kind));
     auto* label = new QLabel(tr("A&gainst"));
     label->setBuddy(against_);
-    tip_ = new QCheckBox(tr("Show &tip"));
+    tip_ = new QCheckBox(tr("Show tip"));
     tip_->setObjectName(QStringLiteral("showTip"));
     tip_->setToolTip(tr("Draws the paths of the bone's tip in the viewport"));
     row->addWidget(label);
@@ -127,7 +127,7 @@ QWidget* CompareDock::makeFooter() {
     auto* how =
         new QLabel(tr("%1 samples/s, whole clip").arg(shortNumberText(CompareSettings().rate.hertz(), 0)));
     how->setForegroundRole(QPalette::PlaceholderText);
-    copy_ = new QPushButton(icon("copy-pose"), tr("&Copy table"));
+    copy_ = new QPushButton(icon("copy-pose"), tr("Copy table"));
     copy_->setObjectName(QStringLiteral("copyTable"));
     row->addWidget(how, 1);
     row->addWidget(copy_);

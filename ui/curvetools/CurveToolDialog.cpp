@@ -62,9 +62,9 @@ void CurveToolDialog::followSession() {
     connect(&session_->selection, &Selection::keysChanged, this, &CurveToolDialog::selectionChanged);
     connect(&session_->selection, &Selection::characterChanged, this, &CurveToolDialog::selectionChanged);
     connect(&session_->document, &Document::stepped, this, &CurveToolDialog::stepped);
-    // Whoever takes the preview back takes back the tool.
+    // Whoever takes the preview back takes back the tool, but not who makes another step.
     connect(&session_->document, &Document::cancelled, this, [this] {
-        if (!own_ && previewing_) {
+        if (!own_ && previewing_ && session_->document.history().current().id == step_) {
             previewing_ = false;
             reject();
         }
@@ -169,6 +169,7 @@ void CurveToolDialog::take(const ToolPage::Outcome& outcome) {
     if (done) {
         session_->document.preview(*outcome.scene);
         previewing_ = true;
+        step_ = session_->document.history().current().id;
     } else if (previewing_) {
         session_->document.cancel();
         previewing_ = false;

@@ -62,6 +62,7 @@ private:
     bool stale_ = false;       ///< the fields say something else than what runs or is shown
     bool applying_ = false;    ///< to be committed as soon as it is settled
     bool previewing_ = false;  ///< the document shows what this made
+    std::uint64_t step_ = 0;   ///< of the history, on which that was made
     bool own_ = false;         ///< a change of the session that this makes itself
 };
 

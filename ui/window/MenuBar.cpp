@@ -1,9 +1,9 @@
 #include "ui/window/MenuBar.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QMenu>
 #include <QMenuBar>
-#include <QSet>
 #include <QString>
 
 #include "ui/actions/Actions.h"
@@ -12,14 +12,15 @@ namespace sinew {
 
 namespace {
 
-/// The mnemonic of a menu is the initial of its last word: "&File", "Open &Recent"; but Alt+C and Alt+H are
-/// keys of actions, and no two menus share one.
+/// The mnemonic of a menu is the initial of its last word: "&File", "Open &Recent"; but Alt+C, Alt+H and
+/// Alt+T are keys of actions, and no two menus share one.
 QString title(const QString& name) {
     QString text = QCoreApplication::translate("sinew::Actions", name.toUtf8().constData());
-    static const QSet<QString> kTaken{QStringLiteral("Clip"), QStringLiteral("Curve"), QStringLiteral("Help"),
-                                      QStringLiteral("Retime")};
-    const bool taken = kTaken.contains(name);
-    return text.insert(taken ? 2 : text.lastIndexOf(u' ') + 1, u'&');
+    static const QHash<QString, int> kOthers{{QStringLiteral("Clip"), 2},
+                                             {QStringLiteral("Curve"), 2},
+                                             {QStringLiteral("Help"), 2},
+                                             {QStringLiteral("Retime"), 4}};
+    return text.insert(kOthers.value(name, static_cast<int>(text.lastIndexOf(u' ')) + 1), u'&');
 }
 
 QMenu* menuAt(QMenuBar& bar, const QString& path) {

@@ -31,6 +31,7 @@ NumberDialog::NumberDialog(const Question& question, QWidget* parent)
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(field_, &QLineEdit::returnPressed, this, &QDialog::accept);
     field_->setObjectName(QStringLiteral("number"));
     field_->setAccessibleName(question.title);
     field_->setRange(question.minimum, question.maximum);

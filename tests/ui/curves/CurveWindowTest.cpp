@@ -31,11 +31,12 @@ protected:
 
 TEST_F(CurveWindow, theLayoutMakesTheEditorLarge) {
     press("view.layoutCurves");
-    EXPECT_TRUE(view().isVisible());
+    const auto seen = [this] { return !view().viewport()->visibleRegion().isEmpty(); };
+    EXPECT_TRUE(QTest::qWaitFor(seen));
     EXPECT_GT(view().height(), 400);
     EXPECT_TRUE(action("view.layoutCurves")->isChecked());
     press("view.layoutPose");
-    EXPECT_FALSE(view().isVisible());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !seen(); })) << "behind the timeline";
     EXPECT_FALSE(action("view.layoutCurves")->isChecked());
 }
 

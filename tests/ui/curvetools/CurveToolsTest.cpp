@@ -245,7 +245,8 @@ TEST_F(CurveToolsTest, simplifySaysHowManyKeysItLeavesAndHowFarItIsOff) {
     session_.selection.selectOnly(joint("root"));
     open("curve.simplify");
     type("Tolerance", "10");
-    EXPECT_LT(values("root", Channel::translationZ).size(), 20U) << "the tremble is of 2 mm";
+    const std::size_t few = values("root", Channel::translationZ).size();
+    EXPECT_LT(few, 20U) << "the tremble is of 2 mm";
     EXPECT_EQ(values("shin", Channel::angle1).size(), 201U);
     EXPECT_TRUE(label("note").contains(QStringLiteral("keys ("))) << label("note").toStdString();
     auto& slider = *dialog().findChild<QSlider*>();
@@ -253,7 +254,7 @@ TEST_F(CurveToolsTest, simplifySaysHowManyKeysItLeavesAndHowFarItIsOff) {
     QTest::keyClick(&slider, Qt::Key_Home);
     settle();
     EXPECT_NEAR(field("Tolerance").value(), 0.01, 1e-9);
-    EXPECT_GT(values("root", Channel::translationZ).size(), 100U);
+    EXPECT_GT(values("root", Channel::translationZ).size(), 3 * few);
     press("Apply");
     EXPECT_EQ(history().current().text, QStringLiteral("Simplify curves"));
 }

@@ -22,7 +22,7 @@ protected:
             QTest::keyClicks(field, number);
             QTest::keyClick(end == Qt::Key_Return ? static_cast<QWidget*>(field) : dialog, end);
             for (const auto* label : dialog->findChildren<QLabel*>()) said += label->text() + u'\n';
-            dialog->reject();
+            if (dialog->isVisible()) dialog->reject();
         });
         action(id)->trigger();
         return said;

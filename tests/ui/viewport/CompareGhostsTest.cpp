@@ -72,7 +72,7 @@ TEST_F(CompareGhostsOfALeg, standWhereTheEvaluatorPutsThem) {
     Evaluator evaluator(session_.selection.character(), session_.comparison.clip(Interpolation::catmullRom));
     evaluator.evaluate(session_.playback.time());
     const Eigen::Vector3f knee = evaluator.bone(1).tail.cast<float>();
-    const Instance& thigh = drawn().ghosts.front();
+    const Instance thigh = drawn().ghosts.front();
     EXPECT_LT((thigh.origin + thigh.y - knee).norm(), 1e-6F);
 }
 

@@ -91,7 +91,8 @@ TEST_F(Window, resetLayoutKeepsTheTabs) {
     }
     tabs.sort();
     EXPECT_EQ(tabs.join(u' '),
-              QStringLiteral("Clips Curves History Messages Outliner Pose Library Properties Timeline"));
+              QStringLiteral("Clips Compare Curves History Key Messages Outliner Pose Library Properties "
+                             "Timeline"));
     EXPECT_TRUE(action("panel.messages")->isChecked());
 }
 
