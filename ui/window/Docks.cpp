@@ -97,8 +97,7 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 std::vector<QDockWidget*> Docks::all() const {
-    return {outliner_, clips_,   properties_, keys_,    compare_,
-            history_,  poses_,   timeline_,   curves_, messages_};
+    return {outliner_, clips_, properties_, keys_, compare_, history_, poses_, timeline_, curves_, messages_};
 }
 
 void Docks::connectLayouts(Actions& actions) {

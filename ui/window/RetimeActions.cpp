@@ -41,8 +41,7 @@ RetimeActions::RetimeActions(Session& session, Actions& actions, QWidget& window
 
 void RetimeActions::enable() {
     const QString why = session_->selection.clip() ? QString() : tr("This character has no motion");
-    for (const char* id : {"retime.insert", "retime.remove"})
-        enableUnless(*(*actions_)[id], why);
+    for (const char* id : {"retime.insert", "retime.remove"}) enableUnless(*(*actions_)[id], why);
 }
 
 void RetimeActions::insertTime() {

@@ -19,8 +19,9 @@ std::vector<RandomEdit> wholeCurveEdits();
 const std::vector<RandomEdit>& randomEdits() {
     static const std::vector<RandomEdit> kEdits = [] {
         std::vector<RandomEdit> all;
-        for (const auto& list : {characterEdits(), clipEdits(), curveEdits(), keyEdits(), poseEdits(),
-                                 selectionSetEdits(), setCurvesEdit(), skeletonEdits(), timeEdits(), wholeCurveEdits()})
+        for (const auto& list :
+             {characterEdits(), clipEdits(), curveEdits(), keyEdits(), poseEdits(), selectionSetEdits(),
+              setCurvesEdit(), skeletonEdits(), timeEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

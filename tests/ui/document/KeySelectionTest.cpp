@@ -17,9 +17,7 @@ protected:
 
     const Scene& scene() const { return document_.scene(); }
     const Character& leg() const { return *scene().characters[0]; }
-    KeyPlace thigh(double time) const {
-        return {{test::jointOf(scene(), "thigh"), Channel::angle1}, {time}};
-    }
+    KeyPlace thigh(double time) const { return {{test::jointOf(scene(), "thigh"), Channel::angle1}, {time}}; }
     KeyPlace shin(double time) const { return {{test::jointOf(scene(), "shin"), Channel::angle1}, {time}}; }
     Scene without(const KeyPlace& key) const {
         return deleteKeys(scene(), leg().id, leg().clips[1]->id, {&key, 1}).value();
