@@ -30,6 +30,7 @@ struct ViewState {
     std::optional<std::pair<FrameIndex, FrameIndex>> range;  ///< in and out; unset: the whole clip
     std::vector<JointId> hidden, locked, solo;
     std::optional<CameraPlace> camera;
+    std::vector<JointId> trails;  ///< whose trails are drawn, selected or not
     friend bool operator==(const ViewState&, const ViewState&) = default;
 };
 

@@ -29,6 +29,8 @@ void applyVisibility(Visibility& visibility, const ViewState& view) {
     visibility.setHidden(view.hidden, true);
     visibility.setLocked(view.locked, true);
     visibility.setSolo(view.solo);
+    visibility.setTrails(visibility.trailJoints(), false);
+    visibility.setTrails(view.trails, true);
 }
 
 }  // namespace
@@ -47,6 +49,7 @@ ViewState viewState(const Session& session) {
     view.hidden = session.visibility.hiddenJoints();
     view.locked = session.visibility.lockedJoints();
     view.solo = session.visibility.soloJoints();
+    view.trails = session.visibility.trailJoints();
     return view;
 }
 

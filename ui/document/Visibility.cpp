@@ -33,6 +33,10 @@ void Visibility::setLocked(const std::vector<JointId>& joints, bool locked) {
     if (put(locked_, joints, locked)) Q_EMIT changed();
 }
 
+void Visibility::setTrails(const std::vector<JointId>& joints, bool drawn) {
+    if (put(trails_, joints, drawn)) Q_EMIT changed();
+}
+
 void Visibility::setSolo(std::vector<JointId> joints) {
     std::unordered_set<JointId> solo(joints.begin(), joints.end());
     if (solo == solo_) return;
@@ -50,5 +54,6 @@ void Visibility::showAll() {
 std::vector<JointId> Visibility::hiddenJoints() const { return sorted(hidden_); }
 std::vector<JointId> Visibility::lockedJoints() const { return sorted(locked_); }
 std::vector<JointId> Visibility::soloJoints() const { return sorted(solo_); }
+std::vector<JointId> Visibility::trailJoints() const { return sorted(trails_); }
 
 }  // namespace sinew

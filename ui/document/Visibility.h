@@ -8,8 +8,8 @@
 
 namespace sinew {
 
-/// Which joints are drawn and which may be touched. View state: saved with the project, no edit. Joints that
-/// vanish stay listed, so that undo brings them back as they were.
+/// Which joints are drawn, with or without their trails, and which may be touched. View state: saved with the
+/// project, no edit. Joints that vanish stay listed, so that undo brings them back as they were.
 class Visibility : public QObject {
     Q_OBJECT
 public:
@@ -24,21 +24,25 @@ public:
     bool locked(JointId joint) const { return locked_.contains(joint); }
     bool solo(JointId joint) const { return solo_.contains(joint); }
     bool anySolo() const { return !solo_.empty(); }
+    /// Its trail is drawn, selected or not.
+    bool trail(JointId joint) const { return trails_.contains(joint); }
 
     void setHidden(const std::vector<JointId>& joints, bool hidden);
     void setLocked(const std::vector<JointId>& joints, bool locked);
     void setSolo(std::vector<JointId> joints);  ///< these alone; empty: all
-    void showAll();                             ///< nothing hidden, no solo
+    void setTrails(const std::vector<JointId>& joints, bool drawn);
+    void showAll();  ///< nothing hidden, no solo
 
     std::vector<JointId> hiddenJoints() const;  ///< sorted
     std::vector<JointId> lockedJoints() const;
     std::vector<JointId> soloJoints() const;
+    std::vector<JointId> trailJoints() const;
 
 Q_SIGNALS:
     void changed();
 
 private:
-    std::unordered_set<JointId> hidden_, locked_, solo_;
+    std::unordered_set<JointId> hidden_, locked_, solo_, trails_;
 };
 
 }  // namespace sinew

@@ -31,6 +31,7 @@ Theme makeDark() {
     t.armed = rgb(0xF2565B), t.armedFill = rgb(0xC9303A);
     t.canvas = rgb(0x1F2225), t.viewport = rgb(0x2B2F33), t.grid = rgb(0x3B4045);
     t.gridMajor = rgb(0x4A5056), t.bone = rgb(0xB7BDC4), t.boneOutline = rgb(0x15171A);
+    t.compareLinear = rgb(0xF0B060), t.compareMonotone = rgb(0x7FD1E6), t.compareSlerp = rgb(0xD9A5F0);
     return t;
 }
 
@@ -51,6 +52,7 @@ Theme makeLight() {
     t.armed = rgb(0xCC2A30), t.armedFill = rgb(0xC2272D);
     t.canvas = rgb(0xFAFBFB), t.viewport = rgb(0xDDE0E3), t.grid = rgb(0xCBCFD3);
     t.gridMajor = rgb(0xB5BABF), t.bone = rgb(0x8A929A), t.boneOutline = rgb(0x2A2F34);
+    t.compareLinear = rgb(0x9A5B00), t.compareMonotone = rgb(0x0F6E86), t.compareSlerp = rgb(0x7D3FA6);
     return t;
 }
 

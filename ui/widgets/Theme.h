@@ -19,6 +19,7 @@ struct Theme {
     QColor original, warped, warpCurve, ghostBefore, ghostAfter, goal;
     QColor error, warning, info, ok, armed, armedFill;
     QColor canvas, viewport, grid, gridMajor, bone, boneOutline;
+    QColor compareLinear, compareMonotone, compareSlerp;
 
     QColor axis(int index) const { return index == 0 ? axisX : index == 1 ? axisY : axisZ; }
 };

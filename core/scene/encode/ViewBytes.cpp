@@ -69,6 +69,7 @@ std::string encodeView(const ViewState& view) {
     write(out, view.locked);
     write(out, view.solo);
     write(out, view.camera);
+    write(out, view.trails);
     return out.bytes();
 }
 
@@ -91,6 +92,7 @@ Result<ViewState> decodeView(std::string_view bytes, bool newer) {
     view.locked = readJoints(in);
     view.solo = readJoints(in);
     view.camera = readCamera(in);
+    if (in.left() > 0) view.trails = readJoints(in);  // the first files end before them
     if (const auto finished = in.finish("view", !newer); !finished) {
         return tl::unexpected<Error>(finished.error());
     }

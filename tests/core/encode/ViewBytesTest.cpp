@@ -20,12 +20,16 @@ ViewState everything() {
     view.locked = {JointId{5}, JointId{6}};
     view.solo = {JointId{1}};
     view.camera = CameraPlace{{1, 2, -0.5}, 3, 0.25, -1, true};
+    view.trails = {JointId{2}};
     return view;
 }
+
+constexpr std::size_t kTrailBytes = 4 + 8;  // a count and one joint
 
 TEST(ViewBytes, areRefusedWhereTheyAreCutOffOrTooLong) {
     const std::string bytes = encodeView(everything());
     for (std::size_t size = 0; size < bytes.size(); ++size) {
+        if (size == bytes.size() - kTrailBytes) continue;
         const auto view = decodeView(std::string_view(bytes).substr(0, size));
         ASSERT_FALSE(view) << size;
         EXPECT_EQ(view.error().code, ErrorCode::unexpectedEnd);
@@ -36,6 +40,14 @@ TEST(ViewBytes, areRefusedWhereTheyAreCutOffOrTooLong) {
 
 TEST(ViewBytes, ofANewerVersionMayBeLonger) {
     EXPECT_EQ(decodeView(encodeView(everything()) + "more", true).value(), everything());
+}
+
+TEST(ViewBytes, ofTheFirstFilesHaveNoTrails) {
+    std::string bytes = encodeView(everything());
+    bytes.resize(bytes.size() - kTrailBytes);
+    ViewState expected = everything();
+    expected.trails.clear();
+    EXPECT_EQ(decodeView(bytes).value(), expected);
 }
 
 TEST(ViewBytes, keepEverything) {
