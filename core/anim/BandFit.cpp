@@ -11,6 +11,9 @@ namespace sinew {
 namespace {
 
 constexpr int kReweightings = 4;
+/// How much more than a parabola through the centres a curve may bulge between two gates.
+constexpr double kBulge = 2;
+constexpr double kRounding = 1e-12;
 
 double half(const Gate& gate) { return (gate.high - gate.low) / 2; }
 double centre(const Gate& gate) { return (gate.low + gate.high) / 2; }
@@ -25,10 +28,32 @@ struct Piece {
     double slope(double u) const { return a.x() + u * (2 * a.y() + u * 3 * a.z()); }
 };
 
+/// Between each gate and the next one, how far the middle may be from the straight line: as far as the gates
+/// are wide, and as their centres bend there.
+std::vector<double> bulges(std::span<const Gate> gates) {
+    const auto bend = [&](std::size_t at) {
+        if (gates.size() < 3) return 0.0;
+        // At the ends as beside them.
+        const std::size_t i = std::clamp<std::size_t>(at, 1, gates.size() - 2);
+        const double before = gates[i].time - gates[i - 1].time, behind = gates[i + 1].time - gates[i].time;
+        const double turn = (centre(gates[i + 1]) - centre(gates[i])) / behind -
+                            (centre(gates[i]) - centre(gates[i - 1])) / before;
+        return std::abs(turn) * 2 / (before + behind);
+    };
+    std::vector<double> all(gates.size(), 0.0);
+    for (std::size_t i = 0; i + 1 < gates.size(); ++i) {
+        const double length = gates[i + 1].time - gates[i].time;
+        all[i] = std::max(half(gates[i]), half(gates[i + 1])) +
+                 kBulge * std::min(bend(i), bend(i + 1)) * length * length / 8 + kRounding;
+    }
+    return all;
+}
+
 /// The search for pieces that begin at one gate with one value.
 class PieceSearch {
 public:
-    PieceSearch(std::span<const Gate> gates, int degree) : gates_(gates), degree_(degree) {}
+    PieceSearch(std::span<const Gate> gates, int degree)
+        : gates_(gates), degree_(degree), bulges_(bulges(gates)) {}
 
     /// The piece from gate `first` to gate `last`; nullopt where none was found that passes all between.
     std::optional<Piece> fit(std::size_t first, double value, std::size_t last) {
@@ -50,7 +75,7 @@ public:
             Piece piece = solve(first, value, count);
             if (isExact(gates_[last])) bendTo(piece, gates_[last].low);
             const double worst = reweigh(piece, first, count);
-            if (worst <= 1) return piece;
+            if (worst <= 1) return swings(piece, first, value, count) ? std::nullopt : std::optional(piece);
             // Far off it will not get there.
             if (round == kReweightings || worst > 1.6) return std::nullopt;
         }
@@ -83,7 +108,8 @@ private:
             normal.noalias() += weight_[i] * row * row.transpose();
             right += weight_[i] * (centre(gates_[first + 1 + i]) - value) * row;
         }
-        for (int i = degree_; i < 3; ++i) {
+        // A piece with fewer gates than unknowns would do as it likes between them.
+        for (int i = std::min(degree_, static_cast<int>(std::min<std::size_t>(count, 3))); i < 3; ++i) {
             normal.row(i).setZero();
             normal.col(i).setZero();
             normal(i, i) = 1;
@@ -106,8 +132,23 @@ private:
         return worst;
     }
 
+    /// Whether the piece leaves its way halfway between two gates: a cubic through the noise of few gates can
+    /// pass them all and be anywhere else.
+    bool swings(const Piece& piece, std::size_t first, double value, std::size_t count) const {
+        double u = 0, before = value;
+        for (std::size_t i = 0; i < count; ++i) {
+            const Gate& gate = gates_[first + 1 + i];
+            const double off = piece.at((u + u_[i]) / 2) - (before + centre(gate)) / 2;
+            if (std::abs(off) > bulges_[first + i]) return true;
+            u = u_[i];
+            before = centre(gate);
+        }
+        return false;
+    }
+
     std::span<const Gate> gates_;
     int degree_;
+    std::vector<double> bulges_;
     std::vector<double> u_, weight_;  ///< of the gates behind the first, up to the last
 };
 

@@ -21,7 +21,7 @@ struct Knot {
 /// Few keys whose cubics (degree 3) or lines (degree 1) pass through all gates. A piece is the longest that
 /// least squares get through, with weights that grow where it is near a gate's edge, or a little shorter
 /// where the next piece then gets farther. The first and the last gate, and those where low is high, get
-/// keys.
+/// keys. Halfway between two gates it is near the line between their centres, as near as those bend.
 ///
 /// @param gates  two or more, times increasing
 /// @return knots, gates increasing, the first and the last gate among them; O(gates * log piece)

@@ -56,5 +56,32 @@ TEST(SimplifyCommand, writesFramesWhereTheFormatHasFrames) {
     for (const Json& joint : apart["joints"]) EXPECT_LT(joint["max_metres"].get<double>(), 0.021) << joint;
 }
 
+#ifdef SINEW_DATA_DIR
+struct Capture {
+    std::string file;
+    double share;  ///< of the keys, at most
+};
+
+class Captures : public testing::TestWithParam<Capture> {};
+
+TEST_P(Captures, getFewKeysWithinAMillimetre) {
+    const TemporaryFolder folder;
+    const std::string out = (folder.path() / "out.sinew").string();
+    const Outcome outcome = sinew({"simplify", SINEW_DATA_DIR "/" + GetParam().file, "-o", out, "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const Json report = Json::parse(outcome.out);
+    EXPECT_LE(report["simplified"]["worst_metres"].get<double>(), 0.001);
+    const double before = report["keys_before"].get<double>();
+    EXPECT_LT(report["simplified"]["keys"].get<double>(), GetParam().share * before);
+    EXPECT_LT(report["simplified"]["keys"].get<double>(), report["decimated"]["keys"].get<double>() / 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(Measured, Captures,
+                         testing::Values(Capture{"bvh/cmu_12_01_walk.bvh", 0.1},
+                                         Capture{"bvh/131_01.bvh", 0.1},
+                                         Capture{"asf-amc/cmu-35/35_01.amc", 0.16},
+                                         Capture{"asf-amc/chien/punch_kick.amc", 0.1}));
+#endif
+
 }  // namespace
 }  // namespace sinew
