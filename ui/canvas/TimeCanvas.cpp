@@ -99,6 +99,7 @@ void TimeCanvas::showSelected() {
                             {static_cast<std::int64_t>(std::ceil(playback.rate().frame(last.time)))});
 }
 
+void TimeCanvas::paintAnnotations(QPainter&) {}
 void TimeCanvas::paintLive(QPainter&) {}
 void TimeCanvas::dragged(QMouseEvent&) {}
 void TimeCanvas::released(QMouseEvent&) {}
@@ -196,6 +197,9 @@ void TimeCanvas::drawStill() {
     paintStill(painter);
     painter.restore();
     if (session_->selection.clip()) ruler.paintShade(painter, content());
+    painter.save();
+    paintAnnotations(painter);
+    painter.restore();
     ruler.paint(painter, {0, 0, size.width(), ruler_});
     markers_->paint(painter);
     painter.fillRect(QRectF(kNames - 1, 0, 1, size.height()), theme().line);

@@ -52,6 +52,8 @@ public:
 protected:
     /// The names and the content, on a background with the grid of time.
     virtual void paintStill(QPainter& painter) = 0;
+    /// Over it and over the shade of what is outside of the range, kept with both: labels and read-outs.
+    virtual void paintAnnotations(QPainter& painter);
     /// Over it, at every repaint: what follows the pointer.
     virtual void paintLive(QPainter& painter);
     /// The left button below the ruler, in names or content. Between press and release all moves go to

@@ -58,7 +58,6 @@ CurveNames::CurveNames(ShownCurves& curves, Session& session, QWidget* parent)
     lane_->setObjectName(QStringLiteral("speedLane"));
     lane_->setText(tr("Speed lane"));
     lane_->setToolTip(tr("Shows speed and acceleration under the curves"));
-    lane_->setCheckable(true);
     lane_->setAutoRaise(true);
     lane_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     lane_->setIconSize({12, 12});
@@ -67,12 +66,11 @@ CurveNames::CurveNames(ShownCurves& curves, Session& session, QWidget* parent)
     column->addWidget(lane_);
     room_ = new LaneLegend(session, this);
     column->addWidget(room_);
-    connect(lane_, &QToolButton::clicked, this, &CurveNames::laneToggled);
+    connect(lane_, &QToolButton::clicked, this, [this] { Q_EMIT laneToggled(room_->isHidden()); });
     showLane(true);
 }
 
 void CurveNames::showLane(bool on) {
-    lane_->setChecked(on);
     lane_->setIcon(icon(on ? "chevron-down" : "chevron-right"));
     room_->setVisible(on);
 }

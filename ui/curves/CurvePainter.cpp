@@ -56,7 +56,16 @@ QBrush hatch() {
 CurvePainter::CurvePainter(QPainter& painter, const CurveGeometry& geometry)
     : painter_(painter), geometry_(geometry) {}
 
-void CurvePainter::valueAxis() {
+void CurvePainter::valueLines() {
+    const ValueAxis& axis = geometry_.values;
+    painter_.setPen(QPen(faded(theme().line, 0.55), 1));
+    for (const double value : marks(axis.low(), axis.high(), axis.step())) {
+        const double y = std::floor(axis.y(value)) + 0.5;
+        painter_.drawLine(QPointF(geometry_.plot.left(), y), QPointF(geometry_.plot.right(), y));
+    }
+}
+
+void CurvePainter::valueLabels() {
     const ValueAxis& axis = geometry_.values;
     const QRectF& plot = geometry_.plot;
     const double step = axis.step();
@@ -64,19 +73,16 @@ void CurvePainter::valueAxis() {
     const QStringList units = unitsShown();
     const bool degreesOnly = units == QStringList{QStringLiteral("°")};
     painter_.setFont(numberFont(11));
+    painter_.setPen(theme().textDim);
     for (const double value : marks(axis.low(), axis.high(), step)) {
         const double y = std::floor(axis.y(value)) + 0.5;
-        if (y < plot.top() || y > plot.bottom()) continue;
-        painter_.setPen(QPen(faded(theme().line, 0.55), 1));
-        painter_.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-        painter_.setPen(theme().textDim);
+        if (y < plot.top() + 6 || y > plot.bottom() - 6) continue;
         const QString text = numberText(value, decimals) + (degreesOnly ? QStringLiteral("°") : QString());
         painter_.drawText(
             QRectF(plot.left() - CurveGeometry::kAxisWidth, y - 8, CurveGeometry::kAxisWidth - 6, 16),
             Qt::AlignRight | Qt::AlignVCenter, text);
     }
     if (degreesOnly || units.isEmpty()) return;
-    painter_.setPen(theme().textDim);
     painter_.drawText(QRectF(plot.left() + 6, plot.top() + 2, 120, 16), Qt::AlignLeft | Qt::AlignVCenter,
                       units.join(QStringLiteral(" · ")));
 }
@@ -163,7 +169,7 @@ void CurvePainter::limit(const CurveRow& row, const AngleLimit& limit) {
             tr("%1 limit %2")
                 .arg(row.letter, shortNumberText(bound * unitOf(row.id.channel).perValue, 1) + u'°');
         const double at = bound == limit.max ? y + 2 : y - 16;
-        painter_.drawText(QRectF(plot.right() - 200, at, 160, 14), Qt::AlignRight | Qt::AlignVCenter, text);
+        painter_.drawText(QRectF(plot.right() - 220, at, 160, 14), Qt::AlignRight | Qt::AlignVCenter, text);
         if (limit.min == limit.max) break;
     }
     excess(row, limit.max, true);

@@ -14,8 +14,8 @@ class CurvePainter {
 public:
     CurvePainter(QPainter& painter, const CurveGeometry& geometry);
 
-    /// Lines of the value axis and, left of the plot, its labels.
-    void valueAxis();
+    void valueLines();   ///< of the value axis
+    void valueLabels();  ///< left of the plot
     /// The inside of a limit of the active curve's angle; beyond it the curve is hatched, and how far.
     void limit(const CurveRow& row, const AngleLimit& limit);
     /// Where a curve was before the edit.

@@ -66,6 +66,7 @@ Q_SIGNALS:
 
 protected:
     void paintStill(QPainter& painter) override;
+    void paintAnnotations(QPainter& painter) override;
     void paintLive(QPainter& painter) override;
     void pressed(QMouseEvent& event) override;
     void dragged(QMouseEvent& event) override;

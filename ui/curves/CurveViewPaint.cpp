@@ -11,27 +11,37 @@
 namespace sinew {
 
 void CurveView::paintStill(QPainter& painter) {
-    const CurveGeometry geometry = this->geometry();
-    painter.save();
+    const CurveGeometry here = geometry();
     painter.setClipRect(content());
     if (curves_.drawn().empty()) {
-        CurvePainter(painter, geometry).hint(hintText());
+        CurvePainter(painter, here).hint(hintText());
     } else {
-        paintCurves(painter, geometry);
+        paintCurves(painter, here);
     }
-    painter.restore();
-    if (!showsLane_) return;
-    const QRectF room(content().left(), geometry.plot.bottom(), content().width(), SpeedLane::kHeight);
-    lane_.paint(painter, geometry, room);
+    painter.setClipRect(content());
+    if (showsLane_) lane_.paint(painter, here);
+}
+
+void CurveView::paintAnnotations(QPainter& painter) {
+    const CurveGeometry here = geometry();
+    painter.setClipRect(content());
+    if (!curves_.drawn().empty()) {
+        CurvePainter curves(painter, here);
+        curves.valueLabels();
+        painter.setClipRect(here.plot);
+        curves.letters();
+        compare_.paintReadOut(painter, here);
+        painter.setClipRect(content());
+    }
+    if (showsLane_) lane_.paintLabels(painter, here);
 }
 
 void CurveView::paintCurves(QPainter& painter, const CurveGeometry& geometry) {
     CurvePainter curves(painter, geometry);
-    painter.setClipRect(geometry.plot.adjusted(-CurveGeometry::kAxisWidth, 0, 0, 0));
+    painter.setClipRect(geometry.plot);
     const CurveRow* active = curves_.active();
     if (showsLimits_) paintLimits(curves);
-    curves.valueAxis();
-    painter.setClipRect(geometry.plot);
+    curves.valueLines();
     compare_.paintGap(painter, geometry);
     if (showsBuffer_) {
         for (const CurveRow* row : curves_.drawn()) {
@@ -43,9 +53,7 @@ void CurveView::paintCurves(QPainter& painter, const CurveGeometry& geometry) {
     }
     compare_.paintLines(painter, geometry);
     for (const CurveRow* row : curves_.drawn()) curves.keys(*row);
-    curves.letters();
     paintKeys(painter, curves, geometry);
-    compare_.paintReadOut(painter, geometry);
 }
 
 void CurveView::paintLimits(CurvePainter& curves) {

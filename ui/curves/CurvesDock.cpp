@@ -25,9 +25,7 @@ CurvesDock::CurvesDock(Session& session, Actions& actions, QWidget* parent)
     setWidget(page);
     view_->attach(actions);
     focusOnHover(*view_);
-    view_->setStatusTip(tr(
-        "Drag moves keys · Shift one tenth · Ctrl toggles snap · X, Y lock an axis · Ctrl click adds a key · "
-        "Esc cancels"));
+    view_->setStatusTip(tr("Drag moves keys · Shift is fine · Ctrl snaps or not · X, Y lock an axis"));
     addContextMenu(actions);
 }
 

@@ -14,11 +14,12 @@ namespace sinew {
 namespace {
 
 constexpr double kTop = 14;  // of the graph below the title: room for the marks of peaks
-constexpr double kLabels = 24;
+constexpr double kBottom = 6;
+constexpr double kLabels = 24;  // pixels from label to label
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::SpeedLane", text); }
 
-double most(const std::vector<double>& values) {
+double greatest(const std::vector<double>& values) {
     double found = 0;
     for (const double value : values) found = std::max(found, std::abs(value));
     return found;
@@ -87,90 +88,98 @@ QString SpeedLane::title() const {
     return tr("Speed of %1 %2, %3/s").arg(joint, active->name, unitOf(active->id.channel).text.trimmed());
 }
 
-void SpeedLane::paint(QPainter& painter, const CurveGeometry& geometry, const QRectF& room) {
+SpeedLane::Range SpeedLane::speeds() const {
+    const double most = std::max({greatest(speed_.speed), greatest(linear_.speed), 1e-9});
+    return {*std::ranges::min_element(speed_.speed) < 0 ? -most : 0, most};
+}
+
+SpeedLane::Range SpeedLane::accelerations() const {
+    const double most = std::max(greatest(speed_.acceleration), 1e-9);
+    return {*std::ranges::min_element(speed_.acceleration) < 0 ? -most : 0, most};
+}
+
+QRectF SpeedLane::graph(const CurveGeometry& geometry) {
+    return {geometry.plot.left(), geometry.plot.bottom() + kHead + kTop, geometry.plot.width(),
+            kHeight - kHead - kTop - kBottom};
+}
+
+void SpeedLane::paint(QPainter& painter, const CurveGeometry& geometry) {
     update();
+    if (speed_.speed.empty()) return;
+    const QRectF room = graph(geometry);
     painter.save();
-    painter.setClipRect(room);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(QRectF(room.left(), room.top(), room.width(), kHead), theme().panel);
-    painter.fillRect(QRectF(room.left(), room.top(), room.width(), 1), theme().line);
+    painter.setClipRect(room.adjusted(0, -kTop, 0, kBottom));
+    QColor line = theme().line;
+    line.setAlphaF(0.45F);
+    painter.setPen(QPen(line, 1));
+    for (const auto& [y, text] : labels(room))
+        painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y));
+    painter.setPen(accelerationPen());
+    paintLine(painter, geometry, speed_.acceleration, accelerations());
+    painter.setPen(linearPen());
+    paintLine(painter, geometry, linear_.speed, speeds());
+    painter.setPen(speedPen());
+    paintLine(painter, geometry, speed_.speed, speeds());
+    for (const FrameIndex frame : peaks())
+        paintPeak(painter, {geometry.timeLeft + geometry.time.x(frame), room.top() - kTop + 3});
+    painter.restore();
+}
+
+void SpeedLane::paintLabels(QPainter& painter, const CurveGeometry& geometry) {
+    update();
+    const QRectF room = graph(geometry);
+    const QRectF strip(geometry.timeLeft, geometry.plot.bottom(), geometry.plot.right() - geometry.timeLeft,
+                       kHead);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(strip, theme().panel);
+    painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), 1)), theme().line);
     QFont small = painter.font();
     small.setPixelSize(11);
     painter.setFont(small);
     painter.setPen(theme().textDim);
-    const QRectF head(geometry.plot.left(), room.top(), geometry.plot.width() - 8, kHead);
+    const QRectF head(room.left(), strip.top(), room.width() - 8, kHead);
     painter.drawText(head, Qt::AlignVCenter, title());
-    const QRectF graph(geometry.plot.left(), room.top() + kHead + kTop, geometry.plot.width(),
-                       room.height() - kHead - kTop - 6);
-    if (!speed_.speed.empty()) {
-        const double unit = unitOf(id_.channel).perValue;
-        const double fastest = std::max({most(speed_.speed), most(linear_.speed), 1e-9});
-        const double low = *std::ranges::min_element(speed_.speed) < 0 ? -fastest : 0;
-        const double hardest = std::max(most(speed_.acceleration), 1e-9);
-        paintScale(painter, graph, fastest * unit, false);
-        paintScale(painter, graph, hardest * unit, true);
-        painter.setClipRect(QRectF(graph.left(), room.top(), graph.width(), room.height()));
-        painter.setPen(accelerationPen());
-        const bool both = *std::ranges::min_element(speed_.acceleration) < 0;
-        paintLine(painter, geometry, graph, speed_.acceleration, both ? -hardest : 0, hardest);
-        if (!linear_.speed.empty()) {
-            painter.setPen(linearPen());
-            paintLine(painter, geometry, graph, linear_.speed, low, fastest);
-        }
-        painter.setPen(speedPen());
-        paintLine(painter, geometry, graph, speed_.speed, low, fastest);
-        paintPeaks(painter, geometry, graph);
-        painter.setPen(theme().textDim);
-        painter.setFont(small);
-        painter.drawText(head, Qt::AlignVCenter | Qt::AlignRight, tr("peak acceleration"));
-        const double left =
-            head.right() - QFontMetricsF(small).horizontalAdvance(tr("peak acceleration")) - 12;
-        paintPeak(painter, {left, head.center().y() - 4});
-    }
-    painter.restore();
-}
-
-void SpeedLane::paintScale(QPainter& painter, const QRectF& graph, double greatest, bool right) const {
+    if (speed_.speed.empty()) return;
+    const QString peak = tr("peak acceleration");
+    painter.drawText(head, Qt::AlignVCenter | Qt::AlignRight, peak);
+    const double beside = QFontMetricsF(small).horizontalAdvance(peak) + 12;
+    paintPeak(painter, {head.right() - beside, head.center().y() - 4});
     painter.setFont(numberFont(11));
-    const double step = niceStep(greatest * kLabels / graph.height());
-    const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
-    for (const double value : marks(0, greatest, right ? greatest : step)) {
-        if (right && value == 0) continue;
-        const double y = graph.bottom() - graph.height() * value / greatest;
-        painter.setPen(theme().textDim);
-        if (right) {
-            painter.drawText(QRectF(graph.right() - 90, y - 8, 84, 16), Qt::AlignRight | Qt::AlignVCenter,
-                             numberText(value, 0) + QStringLiteral("/s²"));
-            continue;
-        }
-        painter.drawText(
-            QRectF(graph.left() - CurveGeometry::kAxisWidth, y - 8, CurveGeometry::kAxisWidth - 6, 16),
-            Qt::AlignRight | Qt::AlignVCenter, numberText(value, decimals));
-        QColor line = theme().line;
-        line.setAlphaF(0.45F);
-        painter.setPen(QPen(line, 1));
-        painter.drawLine(QPointF(graph.left(), y), QPointF(graph.right(), y));
+    for (const auto& [y, text] : labels(room)) {
+        const QRectF place(room.left() - CurveGeometry::kAxisWidth, y - 8, CurveGeometry::kAxisWidth - 6, 16);
+        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, text);
     }
+    const double hardest = accelerations().high * unitOf(id_.channel).perValue;
+    painter.drawText(QRectF(room.right() - 120, room.top() - 8, 114, 16), Qt::AlignRight | Qt::AlignVCenter,
+                     numberText(hardest, hardest < 10 ? 2 : 0) + unitOf(id_.channel).text.trimmed() +
+                         QStringLiteral("/s²"));
 }
 
-void SpeedLane::paintLine(QPainter& painter, const CurveGeometry& geometry, const QRectF& graph,
-                          const std::vector<double>& values, double low, double high) const {
-    const double scale = graph.height() / (high - low);
-    CurveTrace trace({}, graph.left(), graph.right());
+std::vector<std::pair<double, QString>> SpeedLane::labels(const QRectF& room) const {
+    const double unit = unitOf(id_.channel).perValue;
+    const Range range{speeds().low * unit, speeds().high * unit};
+    const double step = niceStep((range.high - range.low) * kLabels / room.height());
+    const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
+    std::vector<std::pair<double, QString>> labels;
+    for (const double value : marks(range.low, range.high, step)) {
+        const double y = room.bottom() - room.height() * (value - range.low) / (range.high - range.low);
+        labels.emplace_back(y, numberText(value, decimals));
+    }
+    return labels;
+}
+
+void SpeedLane::paintLine(QPainter& painter, const CurveGeometry& geometry, const std::vector<double>& values,
+                          Range range) const {
+    const QRectF room = graph(geometry);
+    const double scale = room.height() / (range.high - range.low);
+    CurveTrace trace({}, room.left(), room.right());
     for (std::size_t i = 0; i < values.size(); ++i) {
         const double frame = static_cast<double>(speed_.first.value) + static_cast<double>(i);
         const double x = geometry.timeLeft + geometry.time.x(frame);
-        trace.add(x, graph.bottom() - (values[i] - low) * scale);
+        trace.add(x, room.bottom() - (values[i] - range.low) * scale);
     }
     painter.drawPolyline(trace.line());
-}
-
-void SpeedLane::paintPeaks(QPainter& painter, const CurveGeometry& geometry, const QRectF& graph) {
-    const double top = graph.top() - kTop + 3;
-    for (const FrameIndex frame : peaks()) {
-        const double x = geometry.timeLeft + geometry.time.x(frame);
-        paintPeak(painter, {x, top});
-    }
 }
 
 }  // namespace sinew

@@ -19,7 +19,10 @@ public:
 
     SpeedLane(Session& session, const ShownCurves& curves) : session_(&session), curves_(&curves) {}
 
-    void paint(QPainter& painter, const CurveGeometry& geometry, const QRectF& room);
+    /// The graph, below the plot of the curves.
+    void paint(QPainter& painter, const CurveGeometry& geometry);
+    /// Its title and the numbers of its scales.
+    void paintLabels(QPainter& painter, const CurveGeometry& geometry);
     /// "Angular speed of lhumerus, °/s"; empty without a curve.
     QString title() const;
     /// Frames of peak acceleration in the clip.
@@ -34,10 +37,16 @@ public:
 private:
     MotionSpeed measure(const ClipSampler& sampler) const;
     void update();
-    void paintScale(QPainter& painter, const QRectF& graph, double most, bool right) const;
-    void paintLine(QPainter& painter, const CurveGeometry& geometry, const QRectF& graph,
-                   const std::vector<double>& values, double low, double high) const;
-    void paintPeaks(QPainter& painter, const CurveGeometry& geometry, const QRectF& graph);
+    struct Range {
+        double low, high;
+    };
+    Range speeds() const;
+    Range accelerations() const;
+    static QRectF graph(const CurveGeometry& geometry);
+    /// Heights of the labelled lines.
+    std::vector<std::pair<double, QString>> labels(const QRectF& room) const;
+    void paintLine(QPainter& painter, const CurveGeometry& geometry, const std::vector<double>& values,
+                   Range range) const;
 
     Session* session_;
     const ShownCurves* curves_;
