@@ -1,7 +1,6 @@
 #include "ui/timeline/KeyColumns.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace sinew {
@@ -11,64 +10,89 @@ namespace {
 constexpr double kConflict = 1e-6;  // radians beyond a limit that are no rounding
 constexpr double kSlack = 1e-6;     // of a frame: a key on the edge of two columns belongs to the later
 
+/// The first of some places in time order that is at or behind a time: mostly the next, so doubled steps go
+/// there.
+template <class Place>
+Place advanced(Place from, Place end, double time) {
+    std::ptrdiff_t step = 1;
+    while (end - from > step && from[step].time.value < time) {
+        from += step;
+        step *= 2;
+    }
+    return std::ranges::lower_bound(from, from + std::min(step, end - from), Seconds{time}, {},
+                                    &KeyPlace::time);
+}
+
 /// Goes through the keys of a curve by time, skipping many at once.
 class Walk {
 public:
-    explicit Walk(const Curve& curve) : chunks_(curve.chunks()) {}
+    explicit Walk(const Curve& curve) : chunks_(curve.chunks()) { enter(0); }
 
-    bool atEnd() const { return chunk_ == chunks_.size(); }
-    double time() const { return chunks_[chunk_]->time(key_); }
-    Interpolation interpolation() const { return chunks_[chunk_]->interpolationAt(key_); }
-    double value() const { return chunks_[chunk_]->values[key_]; }
+    bool atEnd() const { return !chunk_; }
+    double time() const { return timeOf(key_); }
+    Interpolation interpolation() const { return chunk_->interpolationAt(key_); }
+    double value() const { return chunk_->values[key_]; }
 
     /// To the first key at or behind a time, from here on.
     void advanceTo(double time) {
+        if (!atEnd() && last_ < time) toChunkOf(time);
         if (atEnd() || this->time() >= time) return;
-        if (lastTime(chunk_) < time) toChunkOf(time);
-        if (!atEnd()) toKeyOf(time);
+        times_ ? toKeyOf(time) : toFrameOf(time);
     }
 
 private:
-    double lastTime(std::size_t chunk) const { return chunks_[chunk]->time(chunks_[chunk]->size() - 1); }
+    double timeOf(std::size_t key) const { return times_ ? times_[key] : chunk_->time(key); }
 
-    void toChunkOf(double time) {
-        const auto first = chunks_.begin() + static_cast<std::ptrdiff_t>(chunk_ + 1);
-        const auto found = std::partition_point(
-            first, chunks_.end(), [&](const auto& chunk) { return chunk->time(chunk->size() - 1) < time; });
-        chunk_ = static_cast<std::size_t>(found - chunks_.begin());
+    void enter(std::size_t index) {
+        index_ = index;
         key_ = 0;
+        chunk_ = index < chunks_.size() ? chunks_[index].get() : nullptr;
+        if (!chunk_) return;
+        times_ = chunk_->times.empty() ? nullptr : chunk_->times.data();
+        last_ = timeOf(chunk_->size() - 1);
     }
 
-    // The key is mostly near: doubled steps, then halved ones.
+    void toChunkOf(double time) {
+        const auto first = chunks_.begin() + static_cast<std::ptrdiff_t>(index_ + 1);
+        const auto found = std::partition_point(
+            first, chunks_.end(), [&](const auto& chunk) { return chunk->time(chunk->size() - 1) < time; });
+        enter(static_cast<std::size_t>(found - chunks_.begin()));
+    }
+
+    // The chunk ends at or behind the time, so these two stay in it.
     void toKeyOf(double time) {
-        const CurveChunk& chunk = *chunks_[chunk_];
-        std::size_t low = key_;
         std::size_t step = 1;
-        while (low + step < chunk.size() && chunk.time(low + step) < time) {
-            low += step;
+        while (key_ + step < chunk_->size() && times_[key_ + step] < time) {
+            key_ += step;
             step *= 2;
         }
-        std::size_t high = std::min(low + step, chunk.size() - 1);
-        if (chunk.time(low) >= time) high = low;
-        while (low < high) {
-            const std::size_t middle = (low + high) / 2;
-            if (chunk.time(middle) < time)
-                low = middle + 1;
-            else
-                high = middle;
-        }
-        key_ = low;
+        const std::size_t end = std::min(key_ + step, chunk_->size());
+        key_ = static_cast<std::size_t>(std::lower_bound(times_ + key_, times_ + end, time) - times_);
+    }
+
+    void toFrameOf(double time) {
+        const double frames = chunk_->rate.frame({time}) - static_cast<double>(chunk_->firstFrame.value);
+        key_ = std::clamp(static_cast<std::size_t>(std::max(0.0, frames)), key_, chunk_->size() - 1);
+        while (key_ > 0 && timeOf(key_ - 1) >= time) --key_;
+        while (timeOf(key_) < time) ++key_;
     }
 
     const std::vector<std::shared_ptr<const CurveChunk>>& chunks_;
-    std::size_t chunk_ = 0;
+    std::size_t index_ = 0;
     std::size_t key_ = 0;
+    const CurveChunk* chunk_ = nullptr;
+    const double* times_ = nullptr;  // of the chunk; null: at frames
+    double last_ = 0;                // time of the chunk's last key
 };
 
 }  // namespace
 
 KeyColumns::KeyColumns(const ColumnGrid& grid)
-    : grid_(grid), columns_(static_cast<std::size_t>(std::max(0, grid.columns))), seen_(columns_.size(), 0) {}
+    : grid_(grid),
+      start_((grid.first - kSlack) / grid.rate.hertz()),
+      perSecond_(grid.rate.hertz() / grid.framesPerPixel),
+      columns_(static_cast<std::size_t>(std::max(0, grid.columns))),
+      seen_(columns_.size(), 0) {}
 
 void KeyColumns::clear() {
     std::ranges::fill(columns_, KeyColumn());
@@ -76,11 +100,10 @@ void KeyColumns::clear() {
     joint_ = 0;
 }
 
-int KeyColumns::columnOf(Seconds time) const {
-    return static_cast<int>(std::floor(grid_.column(grid_.rate.frame(time) + kSlack)));
+int KeyColumns::columnOf(double time) const {
+    return static_cast<int>(
+        std::clamp((time - start_) * perSecond_, 0.0, static_cast<double>(grid_.columns)));
 }
-
-Seconds KeyColumns::timeOf(int column) const { return {(grid_.frame(column) - kSlack) / grid_.rate.hertz()}; }
 
 void KeyColumns::add(std::span<const Track> tracks, const Joint* joint, std::span<const KeyPlace> selected,
                      std::span<const KeyPlace> replaced) {
@@ -97,35 +120,30 @@ void KeyColumns::add(std::span<const Track> tracks, const Joint* joint, std::spa
 
 void KeyColumns::addCurve(const Curve& curve, const AngleLimit* limit) {
     Walk walk(curve);
-    walk.advanceTo(timeOf(0).value);
-    while (!walk.atEnd()) {
+    for (walk.advanceTo(start_); !walk.atEnd();) {
         const double time = walk.time();
-        const int at = columnOf({time});
+        const int at = columnOf(time);
         if (at >= grid_.columns) return;
-        const auto i = static_cast<std::size_t>(std::max(at, 0));
+        const auto i = static_cast<std::size_t>(at);
         KeyColumn& column = columns_[i];
-        const double frame = grid_.rate.frame({time});
-        if (column.joints == 0 || frame < column.frame) {
-            column.frame = frame;
+        if (column.joints == 0 || time < column.time) {
+            column.time = time;
             column.interpolation = walk.interpolation();
         }
         if (limit && excess(*limit, walk.value()) > kConflict) column.conflict = true;
         if (std::exchange(seen_[i], joint_) != joint_) ++column.joints;
-        walk.advanceTo(std::max(timeOf(at + 1).value, std::nextafter(time, 1e300)));
+        walk.advanceTo(std::max(timeOf(at + 1), time + Curve::kMinimumGap / 2));
     }
 }
 
 void KeyColumns::mark(std::span<const KeyPlace> places, ChannelId id, bool KeyColumn::*flag) {
     const auto of = std::ranges::equal_range(places, id, {}, &KeyPlace::id);
-    auto place = of.begin();
-    int column = 0;
-    while (column < grid_.columns) {
-        place = std::ranges::lower_bound(place, of.end(), timeOf(column), {}, &KeyPlace::time);
-        if (place == of.end()) return;
-        column = columnOf(place->time);
-        if (column >= grid_.columns) return;
-        if (column >= 0) columns_[static_cast<std::size_t>(column)].*flag = true;
-        column = std::max(column, 0) + 1;
+    auto place = std::ranges::lower_bound(of, Seconds{start_}, {}, &KeyPlace::time);
+    while (place != of.end()) {
+        const int at = columnOf(place->time.value);
+        if (at >= grid_.columns) return;
+        columns_[static_cast<std::size_t>(at)].*flag = true;
+        place = advanced(place + 1, of.end(), timeOf(at + 1));
     }
 }
 

@@ -21,7 +21,7 @@ struct ColumnGrid {
 
 /// What is seen of the keys of a row in one pixel column.
 struct KeyColumn {
-    double frame = 0;  ///< of the first of them
+    double time = 0;  ///< of the first of them, seconds
     Interpolation interpolation = Interpolation::linear;
     int joints = 0;  ///< that have keys here; 0: nobody
     bool selected = false;
@@ -50,10 +50,12 @@ public:
 private:
     void addCurve(const Curve& curve, const AngleLimit* limit);
     void mark(std::span<const KeyPlace> places, ChannelId id, bool KeyColumn::*flag);
-    int columnOf(Seconds time) const;
-    Seconds timeOf(int column) const;
+    int columnOf(double time) const;  // of a time in sight or behind it
+    double timeOf(int column) const { return start_ + column / perSecond_; }
 
     ColumnGrid grid_;
+    double start_;      // seconds
+    double perSecond_;  // columns
     std::vector<KeyColumn> columns_;
     std::vector<int> seen_;  ///< by column, the last joint counted there
     int joint_ = 0;

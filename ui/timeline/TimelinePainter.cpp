@@ -40,6 +40,12 @@ KeyMark::State stateOf(const KeyColumn& column) {
     return column.conflict ? KeyMark::State::conflict : KeyMark::State::plain;
 }
 
+QColor colorOf(KeyMark::State state) {
+    if (state == KeyMark::State::selected) return theme().keySelected;
+    if (state == KeyMark::State::replaced) return theme().warning;
+    return state == KeyMark::State::conflict ? theme().conflict : faded(theme().key, 0.8);
+}
+
 }  // namespace
 
 TimelinePainter::TimelinePainter(QPainter& painter, int width, const ColumnGrid& grid,
@@ -116,14 +122,12 @@ void TimelinePainter::look(const TimelineRow& row) {
 }
 
 void TimelinePainter::holds(const TimelineRow& row, double middle) {
-    const double frameTime = columns_.grid().rate.frameTime().value;
     for (std::size_t i = 1; i < seen_.size(); ++i) {
-        const double first = columns_.columns()[seen_[i - 1]].frame;
-        const double last = columns_.columns()[seen_[i]].frame;
+        const Seconds first{columns_.columns()[seen_[i - 1]].time};
+        const Seconds last{columns_.columns()[seen_[i]].time};
         if (x(last) - x(first) < kLeastHold) continue;
-        const bool holds = std::ranges::all_of(row.tracks.front(), [&](const Track& track) {
-            return isFlat(*track.curve, {first * frameTime}, {last * frameTime});
-        });
+        const bool holds = std::ranges::all_of(
+            row.tracks.front(), [&](const Track& track) { return isFlat(*track.curve, first, last); });
         if (holds)
             painter_.fillRect(QRectF(x(first), middle - kHoldHeight / 2, x(last) - x(first), kHoldHeight),
                               faded(theme().key, 0.38));
@@ -133,7 +137,7 @@ void TimelinePainter::holds(const TimelineRow& row, double middle) {
 void TimelinePainter::keys(double middle, double joints) {
     const auto columns = columns_.columns();
     const auto near = [&](std::size_t i) {
-        return i < seen_.size() && x(columns[seen_[i]].frame) - x(columns[seen_[i - 1]].frame) < kSingle;
+        return i < seen_.size() && x({columns[seen_[i]].time}) - x({columns[seen_[i - 1]].time}) < kSingle;
     };
     std::vector<std::size_t> single;
     for (std::size_t i = 0; i < seen_.size();) {
@@ -159,27 +163,25 @@ void TimelinePainter::keys(double middle, double joints) {
 /// selected, in its colour.
 void TimelinePainter::run(std::size_t first, std::size_t last, double middle) {
     const auto columns = columns_.columns();
+    const auto at = [&](std::size_t i) { return std::floor(x({columns[seen_[i]].time})); };
     const double top = middle - kRunHeight / 2;
-    const double left = x(columns[seen_[first]].frame) - 1.5;
-    const double right = x(columns[seen_[last]].frame) + 1.5;
+    const double left = at(first) - 1;
+    const double right = at(last) + 2;
     painter_.fillRect(QRectF(left, top, right - left, kRunHeight), faded(theme().key, 0.38));
     const bool ticks = (right - left) / static_cast<double>(last - first) >= kTick;
-    for (std::size_t i = first; i <= last; ++i) {
-        const KeyColumn& column = columns[seen_[i]];
-        const double at = std::floor(x(column.frame));
-        const bool special = column.selected || column.replaced;
-        const QColor color = column.replaced ? theme().warning : theme().keySelected;
-        if (special && !ticks) {
-            const double until = i < last ? std::floor(x(columns[seen_[i + 1]].frame)) : at + 1;
-            painter_.fillRect(QRectF(at, top, until - at, kRunHeight), color);
-        } else if (ticks) {
-            painter_.fillRect(QRectF(at, top, 1, kRunHeight), special ? color : faded(theme().key, 0.8));
-        }
+    for (std::size_t i = first; i <= last;) {
+        const KeyMark::State state = stateOf(columns[seen_[i]]);
+        std::size_t end = i + 1;
+        while (!ticks && end <= last && stateOf(columns[seen_[end]]) == state) ++end;
+        const double until = ticks ? at(i) + 1 : end <= last ? at(end) : right;
+        if (ticks || state != KeyMark::State::plain)
+            painter_.fillRect(QRectF(at(i), top, until - at(i), kRunHeight), colorOf(state));
+        i = end;
     }
 }
 
 void TimelinePainter::mark(const KeyColumn& column, double middle, double share) {
-    marks_.draw({x(column.frame), middle},
+    marks_.draw({x({column.time}), middle},
                 {column.interpolation, stateOf(column), kLeastShare + (1 - kLeastShare) * share});
 }
 

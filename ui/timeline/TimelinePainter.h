@@ -30,7 +30,9 @@ public:
     void row(const TimelineRow& row, int top);
 
 private:
-    double x(double frame) const { return TimelineLayout::kNames + columns_.grid().column(frame); }
+    double x(Seconds time) const {
+        return TimelineLayout::kNames + columns_.grid().column(columns_.grid().rate.frame(time));
+    }
     void name(const TimelineRow& row, int top);
     void chevron(bool open, QPointF middle);
     void look(const TimelineRow& row);

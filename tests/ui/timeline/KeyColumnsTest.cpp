@@ -33,7 +33,7 @@ TEST(KeyColumns, aKeyIsInItsColumnWithItsKind) {
     KeyColumns columns(grid(0, 4, 5));
     columns.add({&track, 1}, nullptr, {}, {});
     EXPECT_EQ(columns.columns()[1].interpolation, Interpolation::step);
-    EXPECT_DOUBLE_EQ(columns.columns()[1].frame, 5);
+    EXPECT_DOUBLE_EQ(columns.columns()[1].time, 0.05);
     EXPECT_EQ(columns.columns()[3].interpolation, Interpolation::slerp) << "an edge belongs to the later";
     EXPECT_EQ(columns.columns()[2].joints, 0);
 }
@@ -86,14 +86,13 @@ RC_GTEST_PROP(KeyColumns, areWhatLookingAtEveryKeyFinds, ()) {
     };
     std::map<int, double> expected;
     std::map<int, bool> chosen;
-    for (const Key& key : track.curve->keys())
-        expected.emplace(columnOf(key.time), hundred().frame(key.time));
+    for (const Key& key : track.curve->keys()) expected.emplace(columnOf(key.time), key.time.value);
     for (const KeyPlace& place : selected) chosen[columnOf(place.time)] = true;
     for (int i = 0; i < 60; ++i) {
         const KeyColumn& column = columns.columns()[static_cast<std::size_t>(i)];
         RC_ASSERT((column.joints > 0) == expected.contains(i));
         RC_ASSERT(column.selected == chosen.contains(i));
-        if (column.joints > 0) RC_ASSERT(std::abs(column.frame - expected[i]) < 1e-9);
+        if (column.joints > 0) RC_ASSERT(column.time == expected[i]);
     }
 }
 
