@@ -43,7 +43,7 @@ void CurveToolDialog::makeParts() {
     note_->setFont(numberFont());
     note_->setMinimumHeight(2 * fontMetrics().lineSpacing());
     note_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     apply_ = buttons->addButton(tr("&Apply"), QDialogButtonBox::AcceptRole);
     apply_->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &CurveToolDialog::accept);

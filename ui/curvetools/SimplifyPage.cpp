@@ -25,14 +25,23 @@ int stepAt(double tolerance) {
         std::lround(kSteps * std::log(tolerance / kFinest) / std::log(kCoarsest / kFinest)));
 }
 
-QString summary(const Simplified& result, const Skeleton& skeleton) {
-    const auto count = [](std::size_t keys) { return numberText(static_cast<std::int64_t>(keys)); };
-    const double before = static_cast<double>(std::max<std::size_t>(result.keysBefore, 1));
-    const double share = 100 * static_cast<double>(result.keysAfter) / before;
+std::int64_t keysOf(const Clip& clip, std::span<const ChannelId> channels) {
+    std::size_t keys = 0;
+    for (const ChannelId& id : channels) {
+        if (const Curve* curve = clip.find(id)) keys += curve->size();
+    }
+    return static_cast<std::int64_t>(keys);
+}
+
+QString summary(const Simplified& result, const CurveScope& scope) {
+    const auto channels = scope.channels();
+    const std::int64_t before = keysOf(*scope.clip, channels), after = keysOf(result.clip, channels);
+    const double share =
+        100 * static_cast<double>(after) / static_cast<double>(std::max<std::int64_t>(before, 1));
+    const Joint& worst = (*scope.character->skeleton)[result.worst.joint];
     return SimplifyPage::tr("%1 of %2 keys (%3 %). Farthest off: %4 mm, %5 at frame %6.")
-        .arg(count(result.keysAfter), count(result.keysBefore), numberText(share, 1),
-             numberText(result.worst.distance * kMillimetres, 3),
-             QString::fromStdString(skeleton[result.worst.joint].name),
+        .arg(numberText(after), numberText(before), numberText(share, 1),
+             numberText(result.worst.distance * kMillimetres, 3), QString::fromStdString(worst.name),
              shortNumberText(result.clip.rate.frame(result.worst.time), 1));
 }
 
@@ -86,7 +95,7 @@ ToolPage::Work SimplifyPage::work() {
             const auto skeleton = scope.character->skeleton;
             Result<Simplified> made = simplified(skeleton, scope.clip, own);
             if (!made) return {tl::unexpected<Error>(made.error()), {}};
-            const QString text = summary(*made, *skeleton);
+            const QString text = summary(*made, scope);
             return {withClip(scene, scope.character->id, std::move(made->clip)), text};
         };
 }

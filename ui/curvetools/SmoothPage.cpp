@@ -64,7 +64,7 @@ ToolPage::Work SmoothPage::work() {
         own.channels = scope.channels();
         const int curves = static_cast<int>(own.channels.size());
         return Outcome{smoothKeys(scene, scope.character->id, scope.clip->id, own),
-                       tr("%n curve(s) smoothed; their ends stay.", nullptr, curves)};
+                       tr("%n curve(s) smoothed. First and last keys stay.", nullptr, curves)};
     };
 }
 
