@@ -50,6 +50,31 @@ Scene someScene(test::Dice& dice) {
     return scene;
 }
 
+Key withoutNegativeZeros(Key key) {
+    for (double* number : {&key.time.value, &key.value, &key.slopeIn, &key.slopeOut}) *number += 0.0;
+    for (double* number : {&key.shape.tension, &key.shape.continuity, &key.shape.bias}) *number += 0.0;
+    return key;
+}
+
+/// The scene with every curve made anew from its keys: one set of keys may lie in chunks in several ways.
+Scene rechunked(Scene scene) {
+    for (auto& shared : scene.characters) {
+        Character character = *shared;
+        for (auto& sharedClip : character.clips) {
+            Clip clip = *sharedClip;
+            for (Track& track : clip.tracks) {
+                std::vector<Key> keys = track.curve->keys();
+                for (Key& key : keys) key = withoutNegativeZeros(key);
+                Curve curve = Curve::fromKeys(std::move(keys)).withEnds(track.curve->ends());
+                track.curve = std::make_shared<const Curve>(std::move(curve));
+            }
+            sharedClip = std::make_shared<const Clip>(std::move(clip));
+        }
+        shared = std::make_shared<const Character>(std::move(character));
+    }
+    return scene;
+}
+
 class UndoLaw : public testing::TestWithParam<test::RandomEdit> {};
 
 TEST_P(UndoLaw, theSceneBeforeIsLeftAsItWasAndTheOneAfterHoldsTogether) {
@@ -74,7 +99,7 @@ TEST_P(UndoLaw, theSceneBeforeIsLeftAsItWasAndTheOneAfterHoldsTogether) {
         RC_ASSERT(after->lastId >= lastId);
         RC_ASSERT(test::whatIsWrong(*after) == std::string());
         RC_ASSERT(bytesOf(*after) == bytesOf(*repeated));
-        RC_ASSERT(saysTheSame(scene, *after) == test::isSame(scene, *after));
+        RC_ASSERT(saysTheSame(scene, *after) == test::isSame(rechunked(scene), rechunked(*after)));
     });
     EXPECT_TRUE(holds);
     EXPECT_GT(done, 0) << "the law was never tried";
