@@ -4,6 +4,7 @@
 #include <Eigen/LU>
 #include <algorithm>
 
+#include "core/anim/AngleAxes.h"
 #include "core/ik/OrientJoint.h"
 #include "core/ik/TurnJoints.h"
 
@@ -41,18 +42,36 @@ void move(const Skeleton& skeleton, PoseValues& pose, std::span<const Affine> mo
     }
 }
 
+/// What of a direction a joint with one angle to turn can follow: what is across that angle's axis. All of it
+/// where more angles turn. So a hinge needs one aim; many small ones would come to rest short of the place.
+Vector3d followed(const Joint& joint, const Vector3d& angles, ChannelSet movable, const Quaterniond& parent,
+                  const Vector3d& direction) {
+    std::optional<int> only;
+    for (int i = 0; i < 3; ++i) {
+        if (!movable.contains(angle(i))) continue;
+        if (only) return direction;
+        only = i;
+    }
+    if (!only) return direction;
+    const Vector3d axis = parent * AngleAxes(joint, angles).axes.col(*only);
+    return direction - direction.dot(axis) * axis;
+}
+
 /// One aim; how far the joint turned, radians.
 double turn(const Skeleton& skeleton, PoseValues& pose, ChannelSet movable, int joint, const BonePoint& point,
             const Vector3d& target) {
     const auto index = static_cast<std::size_t>(joint);
     const std::vector<Affine> model = modelOf(skeleton, pose);
     const Vector3d head = model[index].translation();
-    const Quaterniond aim =
-        Quaterniond::FromTwoVectors(pointPlace(skeleton, model, point) - head, target - head);
     const std::vector<Quaterniond> rotations = modelRotations(skeleton, pose);
     const int above = skeleton[joint].parent;
     const Quaterniond parent =
         above == kNoParent ? Quaterniond::Identity() : rotations[static_cast<std::size_t>(above)];
+    const auto follow = [&](const Vector3d& place) {
+        return followed(skeleton[joint], pose[index].angles, movable, parent, place - head);
+    };
+    const Quaterniond aim =
+        Quaterniond::FromTwoVectors(follow(pointPlace(skeleton, model, point)), follow(target));
     const Quaterniond wanted = (parent.conjugate() * aim * rotations[index]).normalized();
     const Vector3d before = pose[index].angles;
     pose[index].angles = orientJoint(skeleton[joint], wanted, before, movable).angles;

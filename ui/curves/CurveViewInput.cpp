@@ -76,8 +76,10 @@ void CurveView::pressCurve(const CurveRow& row, QMouseEvent& event) {
 
 void CurveView::doubleClicked(QMouseEvent& event) {
     const CurveGeometry here = geometry();
-    if (!here.plot.contains(event.position()) || keyUnder(here, event.position())) return;
-    if (const CurveRow* row = curveUnder(here, event.position())) addKey(*row, event.position());
+    const bool open = here.plot.contains(event.position()) && !keyUnder(here, event.position());
+    if (const CurveRow* row = open ? curveUnder(here, event.position()) : nullptr)
+        return addKey(*row, event.position());
+    pressed(event);  // a hand that is quick to drag what it has clicked
 }
 
 void CurveView::addKey(const CurveRow& row, QPointF position) {
@@ -162,10 +164,10 @@ void CurveView::released(QMouseEvent& event) {
         const auto count = static_cast<int>(editing.keys().size());
         switch (gesture_) {
             case Gesture::key:
-                editing.commit(count == 1 ? tr("Move key") : tr("Move %1 keys").arg(count));
+                editing.commit(tr("Move %n key(s)", nullptr, count));
                 break;
             case Gesture::scale:
-                editing.commit(tr("Scale %1 keys").arg(count));
+                editing.commit(tr("Scale %n key(s)", nullptr, count));
                 break;
             case Gesture::slope:
                 editing.commit(tr("Turn slope"));

@@ -174,6 +174,7 @@ void TimelineView::doubleClicked(QMouseEvent& event) {
     if (keys.empty()) return addKeys(row, nearestFrame(position.x()));
     session().playback.setPlaying(false);
     session().playback.setFrame(session().playback.rate().nearestFrame(keys.front().time));
+    pressed(event);  // a hand that is quick to drag what it has clicked
 }
 
 // A row of a joint without keys gets all of its free channels, else those that have keys.

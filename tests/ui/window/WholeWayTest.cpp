@@ -38,6 +38,10 @@ protected:
         while (!process.canReadLine() && process.waitForReadyRead(kPatience)) {
         }
         const QList<QByteArray> words = process.readLine().simplified().split(' ');
+        if (process.state() != QProcess::Running) {
+            ADD_FAILURE() << "the first session ended by itself, exit " << process.exitCode();
+            return 0;
+        }
         ::kill(static_cast<pid_t>(process.processId()), SIGKILL);
         process.waitForFinished(kPatience);
         EXPECT_EQ(process.exitStatus(), QProcess::CrashExit);
