@@ -87,6 +87,18 @@ std::vector<KeyChange> changedShapes(const Clip& clip, std::span<const KeyPlace>
     return changes;
 }
 
+/// Slopes of keys under Hermite changed as a number on the screen was.
+std::vector<KeyChange> changedSlopes(const Clip& clip, std::span<const KeyPlace> keys, double Key::*slope,
+                                     const NumberChange& change) {
+    std::vector<KeyChange> changes = mappedKeys(clip, keys, {});
+    for (KeyChange& key : changes) {
+        if (key.to.interpolation != Interpolation::hermite) continue;
+        const double factor = shownFactor(valueKind(key.from.id.channel));
+        key.to.*slope = change.applied(key.to.*slope * factor) / factor;
+    }
+    return changes;
+}
+
 }  // namespace
 
 KeyPanel::KeyPanel(Session& session, QWidget* parent)
@@ -118,6 +130,7 @@ KeyPanel::KeyPanel(Session& session, QWidget* parent)
     }
     addRow(tr("Interpolation"), makeInterpolations());
     addRow(tr("T / C / B"), makeShapes());
+    slopesName_ = addRow(QString(), makeSlopes());
     addRow(tr("Beyond ends"), makeEnds());
     rows_->setRowStretch(rows_->rowCount(), 1);
     connect(&session.document, &Document::cancelled, this, &KeyPanel::giveUp);
@@ -208,6 +221,26 @@ QWidget* KeyPanel::makeShapes() {
     return inARow(shapes_[0], shapes_[1], shapes_[2]);
 }
 
+QWidget* KeyPanel::makeSlopes() {
+    const std::array<QString, 2> names{tr("Slope in"), tr("Slope out")};
+    const std::array<QString, 2> tips{tr("How steep the curve comes to the key"),
+                                      tr("How steep the curve leaves the key")};
+    constexpr std::array kSides{&Key::slopeIn, &Key::slopeOut};
+    for (std::size_t i = 0; i < slopes_.size(); ++i) {
+        auto* field = new NumberField(kDecimals, QString());
+        field->setFixedWidth(kFieldWidth);
+        field->setAccessibleName(names[i]);
+        field->setToolTip(tips[i]);
+        connectField(*field, tr("Slope of keys"), [side = kSides[i]](const NumberChange& change) -> Changes {
+            return [side, change](const Clip& clip, auto keys) {
+                return changedSlopes(clip, keys, side, change);
+            };
+        });
+        slopes_[i] = field;
+    }
+    return inARow(slopes_[0], slopes_[1]);
+}
+
 QComboBox* KeyPanel::makeEnd(const QString& name) {
     auto* box = new QComboBox;
     box->addItems({tr("Hold"), tr("Linear"), tr("Cycle"), tr("Cycle, offset")});  // by Extrapolation
@@ -270,6 +303,7 @@ void KeyPanel::showKeys() {
     if (const auto time = summary.time.shared()) frame_->setValue(clip->rate.frame(*time));
     showValues(summary);
     showInterpolations(summary);
+    showSlopes(summary);
     const auto showEnd = [](QComboBox& box, const Common<Extrapolation>& end) {
         box.setCurrentIndex(end.shared() ? static_cast<int>(*end.shared()) : -1);
     };
@@ -310,6 +344,19 @@ void KeyPanel::showInterpolations(const KeySummary& summary) {
         shapes_[i]->setEnabled(summary.shape[i].any());
         showNumber(*shapes_[i], summary.shape[i], 1);
         if (!summary.shape[i].any()) shapes_[i]->setValue(0);
+    }
+}
+
+// Slopes of angles and of positions have no unit in common.
+void KeyPanel::showSlopes(const KeySummary& summary) {
+    const auto kind = summary.slopesOf.shared();
+    slopesName_->setVisible(kind.has_value());
+    slopesName_->setText(kind == ValueKind::angle      ? tr("Slopes, °/s")
+                         : kind == ValueKind::position ? tr("Slopes, m/s")
+                                                       : tr("Slopes, 1/s"));
+    for (std::size_t i = 0; i < slopes_.size(); ++i) {
+        slopes_[i]->setVisible(kind.has_value());
+        if (kind) showNumber(*slopes_[i], summary.slopes[i], shownFactor(*kind));
     }
 }
 

@@ -35,6 +35,7 @@ private:
     QLabel* addRow(const QString& name, QWidget* content);
     QWidget* makeInterpolations();
     QWidget* makeShapes();
+    QWidget* makeSlopes();
     QWidget* makeEnds();
     QComboBox* makeEnd(const QString& name);
     NumberField* makeValue(ValueKind kind);
@@ -43,6 +44,7 @@ private:
                       std::function<Changes(const NumberChange&)> make);
     void showValues(const KeySummary& summary);
     void showInterpolations(const KeySummary& summary);
+    void showSlopes(const KeySummary& summary);
     void setEnds();
     void giveUp();
 
@@ -55,6 +57,8 @@ private:
     std::array<QLabel*, kValueKindCount> valueNames_{};
     std::vector<QToolButton*> interpolations_;  ///< by Interpolation
     std::array<NumberField*, 3> shapes_{};
+    std::array<NumberField*, 2> slopes_{};
+    QLabel* slopesName_ = nullptr;
     QComboBox* before_ = nullptr;
     QComboBox* after_ = nullptr;
 };

@@ -23,6 +23,11 @@ KeySummary summaryOf(const Clip& clip, std::span<const KeyPlace> keys) {
             summary.time.add(key.time);
             summary.interpolation.add(key.interpolation);
             summary.values[kind].add(key.value);
+            if (key.interpolation == Interpolation::hermite) {
+                summary.slopesOf.add(valueKind(channel.id.channel));
+                summary.slopes[0].add(key.slopeIn);
+                summary.slopes[1].add(key.slopeOut);
+            }
             if (key.interpolation != Interpolation::catmullRom) continue;
             summary.shape[0].add(key.shape.tension);
             summary.shape[1].add(key.shape.continuity);

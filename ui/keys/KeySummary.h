@@ -38,7 +38,9 @@ struct KeySummary {
     Common<JointId> joint;
     Common<Seconds> time;
     Common<Interpolation> interpolation;
-    std::array<Common<double>, 3> shape;  ///< tension, continuity, bias of those under Catmull-Rom
+    std::array<Common<double>, 3> shape;   ///< tension, continuity, bias of those under Catmull-Rom
+    std::array<Common<double>, 2> slopes;  ///< in and out, of those under Hermite; per second
+    Common<ValueKind> slopesOf;            ///< what they are slopes of
     Common<Extrapolation> before, after;
     std::array<Common<Channel>, kValueKindCount> channels;  ///< by kind
     std::array<Common<double>, kValueKindCount> values;     ///< metres, radians, factors

@@ -128,11 +128,11 @@ void Docks::place() {
     }
     window_->addDockWidget(Qt::LeftDockWidgetArea, outliner_);
     window_->tabifyDockWidget(outliner_, clips_);
+    window_->tabifyDockWidget(clips_, history_);
     window_->addDockWidget(Qt::RightDockWidgetArea, properties_);
     window_->tabifyDockWidget(properties_, keys_);
     window_->tabifyDockWidget(keys_, compare_);
-    window_->tabifyDockWidget(compare_, history_);
-    window_->tabifyDockWidget(history_, poses_);
+    window_->tabifyDockWidget(compare_, poses_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
     window_->tabifyDockWidget(timeline_, curves_);
     window_->tabifyDockWidget(curves_, messages_);

@@ -149,6 +149,22 @@ TEST_F(Keys, shapesCountUnderCatmullRom) {
     EXPECT_EQ(curve(thigh_).key(1).shape, (KeyShape{0.5, 0, -1})) << "no more than 1";
 }
 
+TEST_F(Keys, slopesAreNumbersUnderHermite) {
+    select({{thigh_, Seconds{0}}, {thigh_, Seconds{1}}});
+    EXPECT_EQ(field("Slope out"), nullptr);
+    click("Hermite");
+    ASSERT_NE(field("Slope out"), nullptr);
+    EXPECT_TRUE(says("°/s"));
+    type("Slope out", "90");
+    type("Slope in", "-45");
+    for (const std::size_t i : {0U, 1U}) {
+        EXPECT_NEAR(degrees(curve(thigh_).key(i).slopeOut), 90, 1e-9);
+        EXPECT_NEAR(degrees(curve(thigh_).key(i).slopeIn), -45, 1e-9);
+    }
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Slope of keys"));
+    EXPECT_EQ(text("Slope in"), QStringLiteral("−45.00"));
+}
+
 TEST_F(Keys, beyondTheEndsIsSetForTheCurves) {
     select({{thigh_, {1}}});
     choose("Behind the last key", 3);
