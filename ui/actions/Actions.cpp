@@ -27,6 +27,8 @@ QAction* makeAction(const ActionSpec& spec, QObject* parent) {
     action->setShortcutContext(spec.scope == ShortcutScope::window ? Qt::WindowShortcut
                                                                    : Qt::WidgetWithChildrenShortcut);
     action->setCheckable(spec.checkable);
+    if (spec.checkable)
+        action->setIconVisibleInMenu(false);  // a tick says on, which an icon leaves to colour
     if (!spec.icon.empty()) action->setIcon(icon(spec.icon));
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     const QString tip = translated(spec.tip);

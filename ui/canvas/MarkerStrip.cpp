@@ -28,11 +28,17 @@ MarkerStrip::MarkerStrip(TimeCanvas& canvas)
 }
 
 QRect MarkerStrip::rect(std::size_t marker) const {
-    const Session& session = canvas_->session();
-    const Marker& at = markers_.markers()[marker];
-    const int left = static_cast<int>(std::lround(canvas_->x(session.playback.rate().frame(at.time))));
-    const int width = kFlag + 5 + QFontMetrics(nameFont()).horizontalAdvance(QString::fromStdString(at.name));
-    return {left, 1, width, canvas_->rulerHeight() - 3};
+    const auto markers = markers_.markers();
+    const auto pixel = [this](const Marker& at) {
+        const FrameRate rate = canvas_->session().playback.rate();
+        return static_cast<int>(std::lround(canvas_->x(rate.frame(at.time))));
+    };
+    const int left = pixel(markers[marker]);
+    const QString name = QString::fromStdString(markers[marker].name);
+    int width = kFlag + 5 + QFontMetrics(nameFont()).horizontalAdvance(name);
+    // A name gives way to the next flag.
+    if (marker + 1 < markers.size()) width = std::min(width, pixel(markers[marker + 1]) - left - 2);
+    return {left, 1, std::max(width, kFlag + 2), canvas_->rulerHeight() - 3};
 }
 
 void MarkerStrip::paint(QPainter& painter) const {
@@ -53,8 +59,9 @@ void MarkerStrip::paint(QPainter& painter) const {
         const QPointF head = box.topLeft() + QPointF(1, 1);
         painter.drawPolygon(QPolygonF{head, head + QPointF(kFlag, kFlag / 2.0), head + QPointF(0, kFlag)});
         painter.setPen(theme().text);
-        painter.drawText(box.adjusted(kFlag + 3, 0, 4, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                         QString::fromStdString(markers[i].name));
+        const QString name = painter.fontMetrics().elidedText(QString::fromStdString(markers[i].name),
+                                                              Qt::ElideRight, box.width() - kFlag - 3);
+        painter.drawText(box.adjusted(kFlag + 3, 0, 4, 0), Qt::AlignLeft | Qt::AlignVCenter, name);
     }
     painter.restore();
 }

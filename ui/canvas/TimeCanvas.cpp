@@ -171,11 +171,9 @@ void TimeCanvas::paintEvent(QPaintEvent* event) {
     const double ratio = devicePixelRatioF();
     if (still_.isNull() || still_.devicePixelRatio() != ratio) drawStill();
     QPainter painter(viewport());
-    for (const QRect& part : event->region()) {
-        painter.drawPixmap(part, still_, QRect(part.topLeft() * ratio, QSize(part.size() * ratio)));
-    }
     painter.save();
     painter.setClipRegion(event->region());
+    painter.drawPixmap(0, 0, still_);
     paintLive(painter);
     painter.restore();
     if (session_->selection.clip()) drawPlayhead(painter);
@@ -221,14 +219,17 @@ void TimeCanvas::drawPlayhead(QPainter& painter) const {
 
 void TimeCanvas::resizeEvent(QResizeEvent* event) {
     QAbstractScrollArea::resizeEvent(event);
-    if (isVisible()) session_->timeAxis.setWidth(viewport()->width() - kNames);
+    if (!visibleRegion().isEmpty()) takeWidth();
     redraw();
 }
 
 void TimeCanvas::showEvent(QShowEvent* event) {
     QAbstractScrollArea::showEvent(event);
-    session_->timeAxis.setWidth(viewport()->width() - kNames);
+    if (!visibleRegion().isEmpty()) takeWidth();
 }
+
+// A main window does not hide a dock behind another tab: it puts it out of sight, with a size of its own.
+void TimeCanvas::takeWidth() { session_->timeAxis.setWidth(viewport()->width() - kNames); }
 
 void TimeCanvas::scrollContentsBy(int, int) { redraw(); }
 

@@ -45,6 +45,8 @@ public:
     /// Gives the canvas what moves time and edits keys. Its keys win over those of the window while it has
     /// the focus, as far as they are enabled: Ctrl+C copies keys where some are selected, else the pose.
     void attach(const Actions& actions);
+    /// The time axis is as wide as this canvas: what is seen of it now, or comes to be seen.
+    void takeWidth();
 
     virtual void showAll();       ///< the whole clip
     virtual void showSelected();  ///< from the first to the last selected key, else from in to out

@@ -66,6 +66,7 @@ void CurveBar::addLine(QHBoxLayout& row) {
     auto* line = new QFrame(this);
     line->setFrameShape(QFrame::VLine);
     line->setFixedHeight(20);
+    line->setForegroundRole(QPalette::Mid);
     row.addSpacing(2);
     row.addWidget(line);
     row.addSpacing(2);

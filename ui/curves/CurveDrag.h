@@ -23,8 +23,8 @@ public:
     void setAxis(Axis axis) { axis_ = axis; }
     Axis axis() const { return axis_; }
     QPointF from() const { return from_; }
-    QPointF way() const;  ///< pixels
-    QPointF position() const { return from_ + way(); }
+    QPointF way() const;                        ///< pixels, of which fine ones count little
+    QPointF position() const { return last_; }  ///< of the pointer
 
 private:
     QPointF from_, last_;

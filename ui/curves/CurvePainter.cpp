@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kRing = 3.8;
 constexpr double kDisc = 5.5;
+constexpr double kDot = 2.2;      // of selected keys that are crowded
 constexpr double kKeyRoom = 8;    // pixels a ring needs
 constexpr int kSmoothCurves = 3;  // crowded curves beyond as many have hard edges
 constexpr std::size_t kMostLetters = 24;
@@ -244,6 +245,12 @@ void CurvePainter::selectedKeys(std::span<const ShownKey> keys) {
         painter.setBrush(theme().curveKeySelected);
         painter.drawEllipse(QPointF(), kDisc - 0.5, kDisc - 0.5);
     });
+    // Discs that lie on each other would hide whose keys they are.
+    const QPixmap dot = picture(painter_.device()->devicePixelRatioF(), [](QPainter& painter) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme().curveKeySelected);
+        painter.drawEllipse(QPointF(), kDot, kDot);
+    });
     const CurveRow* row = nullptr;
     TraceMap map;
     QPointF last;
@@ -254,7 +261,8 @@ void CurvePainter::selectedKeys(std::span<const ShownKey> keys) {
         const QPointF at(map.x(shown.key.time.value), map.y(shown.key.value));
         if (!geometry_.plot.adjusted(-8, -8, 8, 8).contains(at)) continue;
         if (sameRow && at.x() - last.x() < 1.5 && std::abs(at.y() - last.y()) < 1.5) continue;
-        painter_.drawPixmap(at - QPointF(kPicture, kPicture), disc);
+        const bool crowded = sameRow && at.x() - last.x() < kDisc && std::abs(at.y() - last.y()) < kDisc;
+        painter_.drawPixmap(at - QPointF(kPicture, kPicture), crowded ? dot : disc);
         last = at;
     }
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/KeyChange.h"
 #include "core/scene/edits/SetCurves.h"
 #include "core/scene/edits/SetInterpolation.h"
 #include "ui/canvas/KeyText.h"
@@ -123,23 +124,35 @@ void CurveView::keepBuffer() {
 }
 
 void CurveView::swapBuffer() {
+    session().document.cancel();
     const auto character = session().selection.character();
     const auto clip = session().selection.clip();
     if (!character || !clip || !buffer_.differs(curves_)) return;
     const std::vector<Track> tracks = buffer_.swap(curves_);
     commitOrReport(session().document, tr("Swap buffer curve"),
-                   setCurves(session().document.scene(), character->id, clip->id, tracks));
+                   setCurves(session().document.committed(), character->id, clip->id, tracks));
 }
 
 void CurveView::setInterpolation(Interpolation kind) {
-    if (!session().selection.keys().empty()) return session().keyEditing.setInterpolation(kind);
+    session().document.cancel();
+    if (!editableKeys().empty()) return interpolateKeys(kind);
     const CurveRow* row = curves_.active();
     const auto character = session().selection.character();
-    if (!row || !character) return;
+    if (!row || !character || curves_.locked(row->id) || session().visibility.locked(row->id.joint)) return;
     keepBuffer();
     commitOrReport(session().document, tr("Make %1 %2").arg(row->name, interpolationName(kind)),
-                   sinew::setInterpolation(session().document.scene(), character->id, curves_.clip()->id,
+                   sinew::setInterpolation(session().document.committed(), character->id, curves_.clip()->id,
                                            std::span(&row->id, 1), kind));
+}
+
+void CurveView::interpolateKeys(Interpolation kind) {
+    KeyEditing& editing = session().keyEditing;
+    std::vector<KeyPlace> keys;
+    for (const ShownKey& key : editableKeys()) keys.push_back(key.place());
+    keepBuffer();
+    if (!editing.begin(std::move(keys))) return;
+    editing.preview(reinterpolatedKeys(*curves_.clip(), editing.keys(), kind));
+    editing.commit(tr("Interpolation of %n key(s)", nullptr, static_cast<int>(editing.keys().size())));
 }
 
 void CurveView::showSelectedValues() {

@@ -46,6 +46,8 @@ public:
     void setShowsLane(bool on);
 
     const CurveBuffer& buffer() const { return buffer_; }
+    /// What a right click there is about: a key that is not selected gets selected.
+    void selectUnder(QPoint position);
     void keepBuffer();
     void swapBuffer();  ///< one step
     /// The key before or behind the current one on the active curve becomes the selected one.
@@ -82,6 +84,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void showGrabbed(std::span<const KeyChange> changes);
+    void interpolateKeys(Interpolation kind);
     enum class Gesture { none, key, scale, slope, box };
 
     void followSession();
@@ -125,8 +129,9 @@ private:
     bool began_ = false;  ///< the pointer has left its place
     std::optional<PointerPull> pull_;
     std::shared_ptr<const Clip> start_;  ///< the clip as the gesture began
-    KeyPlace grabbed_;
-    std::optional<KeyPlace> deselect_;  ///< what a click without a drag takes off the selection
+    KeyPlace grabbed_;                   ///< the key under the pointer, where it was
+    std::optional<Key> grabbedKey_;      ///< what it has become
+    std::optional<KeyPlace> deselect_;   ///< what a click without a drag takes off the selection
     std::optional<ScaleBox> box_;
     ScaleBox::Handle handle_;
     std::optional<SlopeHandle> slope_;

@@ -1,6 +1,7 @@
 #include <QMouseEvent>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/curves/CurveHit.h"
 #include "ui/curves/CurvePainter.h"
@@ -69,6 +70,13 @@ void CurveView::pressKey(const ShownKey& key, Qt::KeyboardModifiers modifiers) {
     curves_.setActive(place.id);
 }
 
+void CurveView::selectUnder(QPoint position) {
+    const auto key = keyUnder(geometry(), position);
+    if (!key) return;
+    curves_.setActive(key->row->id);
+    if (!session().selection.contains(key->place())) session().selection.selectKeys({key->place()});
+}
+
 void CurveView::pressCurve(const CurveRow& row, QMouseEvent& event) {
     if (event.modifiers() & Qt::ControlModifier) return addKey(row, event.position());
     curves_.setActive(row.id);
@@ -95,6 +103,10 @@ void CurveView::addKey(const CurveRow& row, QPointF position) {
 
 bool CurveView::begin() {
     if (gesture_ == Gesture::none || gesture_ == Gesture::box) return gesture_ == Gesture::box;
+    // What is cancelled for it, a preview of a tool, is not this gesture.
+    const Gesture gesture = std::exchange(gesture_, Gesture::none);
+    session().document.cancel();
+    gesture_ = gesture;
     std::vector<KeyPlace> keys;
     for (const ShownKey& key : editableKeys()) keys.push_back(key.place());
     start_ = curves_.clip();
@@ -126,7 +138,7 @@ void CurveView::drag(Qt::KeyboardModifiers modifiers) {
         case Gesture::box:
             return dragBox(pull_->position(), modifiers);
         case Gesture::key:
-            editing.preview(draggedKeys(*start_, editing.keys(), here, pull_->way(), grabbed_.time, snap));
+            showGrabbed(draggedKeys(*start_, editing.keys(), here, pull_->way(), grabbed_.time, snap));
             break;
         case Gesture::scale:
             editing.preview(scaledKeys(*start_, editing.keys(), here, *box_, handle_, pull_->way(),
@@ -142,6 +154,13 @@ void CurveView::drag(Qt::KeyboardModifiers modifiers) {
         }
     }
     redrawLive();
+}
+
+void CurveView::showGrabbed(std::span<const KeyChange> changes) {
+    for (const KeyChange& change : changes) {
+        if (change.from == grabbed_) grabbedKey_ = change.to;
+    }
+    session().keyEditing.preview(changes);
 }
 
 void CurveView::dragBox(QPointF to, Qt::KeyboardModifiers modifiers) {
@@ -195,6 +214,7 @@ void CurveView::endGesture() {
     began_ = false;
     start_.reset();
     slope_.reset();
+    grabbedKey_.reset();
     redraw();
 }
 

@@ -127,15 +127,17 @@ QString CurveView::dragText() const {
             .arg(shortNumberText(first.key.time.value * hertz, 2),
                  shortNumberText(last.key.time.value * hertz, 2));
     }
-    const CurveRow* active = curves_.active();
-    const auto shown = std::ranges::find(keys, active, &ShownKey::row);
-    const ShownKey& key = shown == keys.end() ? keys.front() : *shown;
-    if (gesture_ == Gesture::slope)
+    if (gesture_ == Gesture::slope) {
+        const auto turned = std::ranges::find(keys, grabbed_, &ShownKey::place);
+        if (turned == keys.end()) return {};
         return tr("slope %1 /s")
-            .arg(curveValueText(key.row->id.channel, slope_->out ? key.key.slopeOut : key.key.slopeIn));
+            .arg(curveValueText(grabbed_.id.channel,
+                                slope_->out ? turned->key.slopeOut : turned->key.slopeIn));
+    }
+    if (!grabbedKey_) return {};
     return tr("frame %1 · %2")
-        .arg(shortNumberText(key.key.time.value * hertz, 2),
-             curveValueText(key.row->id.channel, key.key.value));
+        .arg(shortNumberText(grabbedKey_->time.value * hertz, 2),
+             curveValueText(grabbed_.id.channel, grabbedKey_->value));
 }
 
 }  // namespace sinew

@@ -25,6 +25,9 @@ CurvesDock::CurvesDock(Session& session, Actions& actions, QWidget* parent)
     setWidget(page);
     view_->attach(actions);
     focusOnHover(*view_);
+    connect(this, &QDockWidget::visibilityChanged, view_, [this](bool seen) {
+        if (seen) view_->takeWidth();
+    });
     view_->setStatusTip(tr("Drag moves keys · Shift is fine · Ctrl snaps or not · X, Y lock an axis"));
     addContextMenu(actions);
 }
@@ -49,8 +52,10 @@ void CurvesDock::addContextMenu(Actions& actions) {
     for (const char* id : {"curve.compare", "curve.speedLane", "curve.markPeaks"})
         menu->addAction(actions[id]);
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(view_, &QWidget::customContextMenuRequested, menu,
-            [this, menu](QPoint position) { menu->popup(view_->mapToGlobal(position)); });
+    connect(view_, &QWidget::customContextMenuRequested, menu, [this, menu](QPoint position) {
+        view_->selectUnder(position);
+        menu->popup(view_->mapToGlobal(position));
+    });
 }
 
 }  // namespace sinew

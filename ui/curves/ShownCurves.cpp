@@ -1,6 +1,7 @@
 #include "ui/curves/ShownCurves.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/anim/SlerpTrack.h"
 #include "ui/curves/CurveUnit.h"
@@ -55,6 +56,9 @@ void ShownCurves::read() {
     const auto character = session_->selection.character();
     const auto skeleton = character ? character->skeleton : nullptr;
     const auto clip = session_->selection.clip();
+    if (std::exchange(opening_, session_->document.opening()) != session_->document.opening()) {
+        for (auto* set : {&hidden_, &locked_, &solo_}) set->clear();  // the ids of another document
+    }
     if (skeleton != skeleton_) sampler_.reset();
     skeleton_ = skeleton;
     clip_ = clip;
@@ -63,9 +67,10 @@ void ShownCurves::read() {
     groups_ = std::move(groups);
     // What is normalised does not rescale under the pointer.
     if (!session_->document.previewing()) readRanges();
-    choose();
+    const bool another = choose();
     if (!same) Q_EMIT rowsChanged();
     Q_EMIT changed();
+    if (another) Q_EMIT activeChanged();
 }
 
 std::vector<CurveGroup> ShownCurves::readGroups() const {
@@ -104,7 +109,7 @@ void ShownCurves::readRanges() {
     }
 }
 
-void ShownCurves::choose() {
+bool ShownCurves::choose() {
     soloHere_ = std::ranges::any_of(groups_, [&](const CurveGroup& group) {
         return std::ranges::any_of(group.rows, [&](const CurveRow& row) { return solo(row.id); });
     });
@@ -126,12 +131,13 @@ void ShownCurves::choose() {
         active_ = (*at)->id;
         std::rotate(at, at + 1, drawn_.end());
     }
-    if (active_ != before) Q_EMIT activeChanged();
+    return active_ != before;
 }
 
 void ShownCurves::settle() {
-    choose();
+    const bool another = choose();
     Q_EMIT changed();
+    if (another) Q_EMIT activeChanged();
 }
 
 const CurveRow* ShownCurves::find(ChannelId id) const {

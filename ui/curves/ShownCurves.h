@@ -80,11 +80,12 @@ private:
     void read();
     std::vector<CurveGroup> readGroups() const;
     CurveGroup readGroup(const Skeleton& skeleton, int joint) const;
-    void choose();
+    bool choose();  ///< whether another curve is active
     void readRanges();
     void settle();
 
     Session* session_;
+    std::uint64_t opening_ = 0;  ///< of the document that the sets below speak of
     std::shared_ptr<const Skeleton> skeleton_;
     std::shared_ptr<const Clip> clip_;
     std::vector<CurveGroup> groups_;

@@ -11,6 +11,7 @@ namespace sinew {
 CurrentPose::CurrentPose(Document& document, Selection& selection, Playback& playback)
     : document_(&document), selection_(&selection), playback_(&playback) {
     connect(&selection, &Selection::characterChanged, this, &CurrentPose::rebuild);
+    connect(&document, &Document::stepped, this, &CurrentPose::followClip);  // what was a preview counts
     connect(&playback, &Playback::frameChanged, this, &CurrentPose::follow);
 }
 
@@ -31,15 +32,22 @@ void CurrentPose::rebuild() {
     for (const auto& character : document_->scene().characters) evaluators.push_back(evaluator(character));
     evaluators_ = std::move(evaluators);
     rebuilding_ = true;
-    if (const auto clip = selection_->clip()) {
-        playback_->setClip(clip->rate, clip->firstFrame, clip->lastFrame);
-    } else {
-        playback_->setClip(FrameRate(), FrameIndex{0}, FrameIndex{0});
-    }
+    followClip();
     rebuilding_ = false;
     evaluate();
     Q_EMIT rebuilt();
     Q_EMIT posed();
+}
+
+// A clip that grows under a drag would zoom the time axis under it; and a preview that is cancelled leaves
+// in, out and the playhead as they were.
+void CurrentPose::followClip() {
+    const auto clip = selection_->clip();
+    const auto before = std::exchange(played_, std::nullopt);
+    if (!clip) return playback_->setClip(FrameRate(), FrameIndex{0}, FrameIndex{0});
+    played_ = Played{document_->opening(), selection_->character()->id, clip->id};
+    if (played_ != before) return playback_->setClip(clip->rate, clip->firstFrame, clip->lastFrame);
+    if (!document_->previewing()) playback_->changeClip(clip->rate, clip->firstFrame, clip->lastFrame);
 }
 
 std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Character>& character) {

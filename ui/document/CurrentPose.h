@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/scene/Evaluator.h"
@@ -35,12 +36,21 @@ private:
     void rebuild();
     void follow();
     void evaluate();
+    void followClip();
     std::unique_ptr<Evaluator> evaluator(const std::shared_ptr<const Character>& character);
 
     Document* document_;
     Selection* selection_;
     Playback* playback_;
     std::vector<std::unique_ptr<Evaluator>> evaluators_;
+    /// What plays: of which document, whose and which.
+    struct Played {
+        std::uint64_t opening = 0;
+        CharacterId character;
+        ClipId clip;
+        bool operator==(const Played&) const = default;
+    };
+    std::optional<Played> played_;
     bool atRest_ = false;
     bool rebuilding_ = false;
 };

@@ -27,15 +27,23 @@ Playback::Playback(QObject* parent) : QObject(parent) {
     });
 }
 
-void Playback::setClip(FrameRate rate, FrameIndex first, FrameIndex last) {
+void Playback::setClip(FrameRate rate, FrameIndex first, FrameIndex last) { set(rate, first, last, true); }
+
+void Playback::changeClip(FrameRate rate, FrameIndex first, FrameIndex last) {
+    set(rate, first, last, false);
+}
+
+void Playback::set(FrameRate rate, FrameIndex first, FrameIndex last, bool another) {
     last = std::max(first, last);
     if (rate == rate_ && first == first_ && last == last_) return;
     restartClock();
     rate_ = rate;
-    first_ = in_ = first;
-    last_ = out_ = last;
+    in_ = another || in_ == first_ ? first : std::clamp(in_, first, last);
+    out_ = another || out_ == last_ ? last : std::clamp(out_, in_, last);
+    first_ = first;
+    last_ = last;
     frame_ = std::clamp(frame_, first_, last_);
-    Q_EMIT clipChanged();
+    Q_EMIT clipChanged(another);
     Q_EMIT rangeChanged();
     Q_EMIT frameChanged();
     if (in_ == out_) setPlaying(false);

@@ -37,6 +37,8 @@ public:
     /// The grid and range of another clip; the playhead stays where it can, in and out open to the whole
     /// clip, and what plays goes on. The same grid and range change nothing.
     void setClip(FrameRate rate, FrameIndex first, FrameIndex last);
+    /// The clip has another grid or range: an in or out that was not at its end stays where it can.
+    void changeClip(FrameRate rate, FrameIndex first, FrameIndex last);
     void setFrame(FrameIndex frame);  ///< clamped to the clip
     /// Clamped to the clip; an out before the in becomes the in. A range of one frame stops.
     void setRange(FrameIndex in, FrameIndex out);
@@ -56,11 +58,12 @@ public:
 
 Q_SIGNALS:
     void frameChanged();
-    void clipChanged();   ///< rate or clip range
-    void rangeChanged();  ///< in or out
-    void stateChanged();  ///< playing, loop, speed, mode
+    void clipChanged(bool another);  ///< rate or clip range; whether of another clip
+    void rangeChanged();             ///< in or out
+    void stateChanged();             ///< playing, loop, speed, mode
 
 private:
+    void set(FrameRate rate, FrameIndex first, FrameIndex last, bool another);
     double framesPerSecond() const { return rate_.hertz() * speed_; }
     void advance(std::int64_t frames);
     void restartClock();

@@ -9,9 +9,11 @@
 namespace sinew {
 
 TimeAxis::TimeAxis(const Playback& playback) {
-    const auto follow = [this, &playback] { setClip(playback.firstFrame(), playback.lastFrame()); };
+    const auto follow = [this, &playback](bool another) {
+        setClip(playback.firstFrame(), playback.lastFrame(), another);
+    };
     connect(&playback, &Playback::clipChanged, this, follow);
-    follow();
+    follow(true);
 }
 
 void TimeAxis::setUnit(TimeUnit unit) {
@@ -30,10 +32,12 @@ void TimeAxis::setWidth(double pixels) {
     Q_EMIT changed();
 }
 
-void TimeAxis::setClip(FrameIndex first, FrameIndex last) {
+void TimeAxis::setClip(FrameIndex first, FrameIndex last, bool another) {
     first_ = static_cast<double>(first.value);
     last_ = static_cast<double>(last.value);
-    showAll();
+    if (another || showsAll_) return showAll();
+    set(start_, pixelsPerFrame_);
+    Q_EMIT changed();
 }
 
 void TimeAxis::showAll() {

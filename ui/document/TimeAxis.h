@@ -17,7 +17,7 @@ enum class TimeUnit { frames, seconds, timecode };
 class TimeAxis : public QObject {
     Q_OBJECT
 public:
-    static constexpr double kMargin = 48;  ///< pixels beside the clip when all of it is shown
+    static constexpr double kMargin = 64;  ///< pixels beside the clip when all of it is shown
     static constexpr double kLargestPixelsPerFrame = 96;
 
     explicit TimeAxis(const Playback& playback);
@@ -34,7 +34,7 @@ public:
 
     /// How wide the canvas is. What was shown in full stays shown in full.
     void setWidth(double pixels);
-    void showAll();                                ///< the whole clip; so also when the clip changes
+    void showAll();                                ///< the whole clip; so also of another clip
     void show(FrameIndex first, FrameIndex last);  ///< these frames from edge to edge
     void zoom(double factor, double aboutX);       ///< > 1 comes nearer; the frame at aboutX stays there
     void pan(double pixels);                       ///< > 0 moves the content to the right
@@ -45,7 +45,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void setClip(FrameIndex first, FrameIndex last);
+    void setClip(FrameIndex first, FrameIndex last, bool another);
     void set(double start, double pixelsPerFrame);
     double room() const;  ///< pixels between the margins
     double pixelsPerFrameOfAll() const;

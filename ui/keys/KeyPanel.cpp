@@ -191,9 +191,13 @@ QWidget* KeyPanel::makeInterpolations() {
             session_->keyEditing.setInterpolation(static_cast<Interpolation>(i));
             showKeys();
         });
-        across->addWidget(button);
         interpolations_.push_back(button);
     }
+    // As the curve editor has them.
+    for (const Interpolation kind : {Interpolation::step, Interpolation::linear, Interpolation::catmullRom,
+                                     Interpolation::catmullRomUniform, Interpolation::monotone,
+                                     Interpolation::slerp, Interpolation::hermite})
+        across->addWidget(interpolations_[static_cast<std::size_t>(kind)]);
     return row;
 }
 

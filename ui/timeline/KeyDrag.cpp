@@ -72,7 +72,10 @@ double KeyDrag::toGrid(double frame) const { return snaps_ ? std::round(frame) :
 KeyMap KeyDrag::map() const {
     const double frameTime = session_.playback.rate().frameTime().value;
     const double to = toGrid(grabbed_ + moved_);
+    const bool scales = kind_ == Kind::scaleFirst || kind_ == Kind::scaleLast;
     KeyMap map;
+    map.toFrames = scales && snaps_;
+    if (scales && last_ <= first_) return map;
     if (kind_ == Kind::scaleFirst) {
         map.timeAbout = {last_ * frameTime};
         map.timeScale = (last_ - std::min(to, last_ - leastSpan())) / (last_ - first_);

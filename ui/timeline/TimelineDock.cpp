@@ -25,6 +25,9 @@ TimelineDock::TimelineDock(Session& session, Actions& actions, QWidget* parent)
     setWidget(view_);
     view_->attach(actions);
     focusOnHover(*view_);
+    connect(this, &QDockWidget::visibilityChanged, view_, [this](bool seen) {
+        if (seen) view_->takeWidth();
+    });
     auto* armed = new ArmedFrame(*view_, QMargins(TimelineLayout::kNames, 0, 0, 0));
     const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
     connect(&session.posing, &Posing::autoKeyChanged, armed, showArmed);
@@ -55,14 +58,22 @@ void TimelineDock::addButtons(const Actions& actions) {
 
 void TimelineDock::addContextMenu(Actions& actions) {
     auto* menu = new QMenu(view_);
+    const auto fill = [&](QMenu* part, std::initializer_list<const char*> ids) {
+        for (const char* id : ids) part->addAction(actions[id]);
+    };
     const auto add = [&](std::initializer_list<const char*> ids) {
-        for (const char* id : ids) menu->addAction(actions[id]);
+        fill(menu, ids);
         menu->addSeparator();
     };
-    add({"key.copy", "key.cut", "key.paste", "key.duplicate", "key.delete", "key.interpolation"});
+    add({"key.copy", "key.cut", "key.paste", "key.duplicate", "key.delete"});
+    fill(menu->addMenu(tr("&Interpolation")),
+         {"key.step", "key.linear", "key.catmullRom", "key.catmullRomUniform", "key.monotone", "key.slerp",
+          "key.hermite"});
+    fill(menu->addMenu(tr("Select &Keys")), {"key.selectAll", "key.selectNone", "key.selectInvert",
+                                             "key.selectOfJoints", "key.selectBefore", "key.selectBehind"});
+    fill(menu->addMenu(tr("&Markers")), {"key.addMarker", "key.renameMarker", "key.deleteMarker"});
+    menu->addSeparator();
     add({"retime.snapKeys", "retime.align", "retime.reverse"});
-    add({"key.addMarker", "key.renameMarker", "key.deleteMarker"});
-    add({"key.selectOfJoints", "key.selectBefore", "key.selectBehind"});
     menu->addAction(tr("Show &All\tA"), view_, &TimelineView::showAll);
     menu->addAction(tr("Show Selected &Keys\tF"), view_, &TimelineView::showSelected);
     menu->addSeparator();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "ui/canvas/ChannelColor.h"
 #include "ui/widgets/Theme.h"
@@ -121,10 +122,36 @@ void TimelinePainter::look(const TimelineRow& row) {
     }
 }
 
+/// Where keys are that a bar may go to: those in sight, and the next on either side.
+std::vector<Seconds> TimelinePainter::holdEnds(const TimelineRow& row) const {
+    const ColumnGrid& grid = columns_.grid();
+    const auto timeAt = [&](double column) { return grid.rate.frameTime() * grid.frame(column); };
+    std::optional<Seconds> before, behind;
+    for (const Track& track : row.tracks.front()) {
+        const std::size_t left = track.curve->keyAtOrBefore(timeAt(0));
+        const std::size_t right = track.curve->keyAtOrBefore(timeAt(grid.columns));
+        const std::size_t next = right < track.curve->size() ? right + 1 : 0;
+        if (left < track.curve->size()) {
+            const Seconds time = track.curve->key(left).time;
+            before = before ? std::max(*before, time) : time;
+        }
+        if (next < track.curve->size()) {
+            const Seconds time = track.curve->key(next).time;
+            behind = behind ? std::min(*behind, time) : time;
+        }
+    }
+    std::vector<Seconds> ends;
+    if (before) ends.push_back(*before);
+    for (const std::size_t i : seen_) ends.push_back({columns_.columns()[i].time});
+    if (behind) ends.push_back(*behind);
+    return ends;
+}
+
 void TimelinePainter::holds(const TimelineRow& row, double middle) {
-    for (std::size_t i = 1; i < seen_.size(); ++i) {
-        const Seconds first{columns_.columns()[seen_[i - 1]].time};
-        const Seconds last{columns_.columns()[seen_[i]].time};
+    if (row.tracks.empty()) return;
+    const std::vector<Seconds> ends = holdEnds(row);
+    for (std::size_t i = 1; i < ends.size(); ++i) {
+        const Seconds first = ends[i - 1], last = ends[i];
         if (x(last) - x(first) < kLeastHold) continue;
         const bool holds = std::ranges::all_of(
             row.tracks.front(), [&](const Track& track) { return isFlat(*track.curve, first, last); });

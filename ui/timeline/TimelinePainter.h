@@ -36,6 +36,7 @@ private:
     void name(const TimelineRow& row, int top);
     void chevron(bool open, QPointF middle);
     void look(const TimelineRow& row);
+    std::vector<Seconds> holdEnds(const TimelineRow& row) const;
     void holds(const TimelineRow& row, double middle);
     void keys(double middle, double joints);
     void run(std::size_t first, std::size_t last, double middle);

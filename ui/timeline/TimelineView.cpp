@@ -41,7 +41,10 @@ void TimelineView::followSession() {
         showRows();
         showCurrent();
     });
-    connect(&from.selection, &Selection::keysChanged, this, &TimelineView::showKeys);
+    connect(&from.selection, &Selection::keysChanged, this, [this] {
+        showKeys();
+        tellValue();
+    });
     connect(&from.jointFilter, &JointFilter::changed, this, &TimelineView::showRows);
     connect(&from.document, &Document::cancelled, this, [this] {
         if (drag_ && !drag_->running()) {
@@ -79,7 +82,7 @@ void TimelineView::showRows() {
 
 void TimelineView::showKeys() {
     extent_.reset();
-    const auto& keys = session().selection.keys();
+    const auto keys = session().keyEditing.changeable(session().selection.keys());
     if (!keys.empty() && !rows_.empty()) {
         const auto [first, last] = std::ranges::minmax(keys, {}, &KeyPlace::time);
         const FrameRate rate = session().playback.rate();

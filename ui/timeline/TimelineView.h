@@ -40,6 +40,7 @@ public:
 protected:
     bool viewportEvent(QEvent* event) override;
     void paintStill(QPainter& painter) override;
+    void paintAnnotations(QPainter& painter) override;
     void paintLive(QPainter& painter) override;
     void pressed(QMouseEvent& event) override;
     void dragged(QMouseEvent& event) override;

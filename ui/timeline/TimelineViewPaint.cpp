@@ -38,12 +38,15 @@ void TimelineView::paintStill(QPainter& painter) {
     const int first = std::max(1, rowAt(kFirstJointRow));
     for (int i = first; i < static_cast<int>(rows_.size()) && rowTop(i) < viewport()->height(); ++i)
         timeline.row(rows_[static_cast<std::size_t>(i)], rowTop(i));
-    paintExtent(painter);
     paintCursor(painter);
     painter.restore();
     timeline.row(rows_.front(), Layout::kRuler);
     if (cursor_ == 0) paintCursor(painter);
     if (rows_.size() == 1) paintHint(painter, kFirstJointRow);
+}
+
+void TimelineView::paintAnnotations(QPainter& painter) {
+    if (!rows_.empty() && clip_) paintExtent(painter);
 }
 
 void TimelineView::paintHint(QPainter& painter, int top) const {

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
+#include "ui/canvas/TimeCanvas.h"
 #include "ui/clips/ClipsDock.h"
 #include "ui/compare/CompareDock.h"
 #include "ui/curves/CurvesDock.h"
@@ -115,8 +116,11 @@ void Docks::connectLayouts(Actions& actions) {
 
 void Docks::arrange(Layout layout) {
     place();
-    (layout == Layout::curves ? curves_ : timeline_)->raise();
+    QDockWidget* main = layout == Layout::curves ? curves_ : timeline_;
+    main->raise();
+    if (layout == Layout::curves) compare_->raise();
     resize(layout);
+    if (auto* canvas = main->findChild<TimeCanvas*>()) canvas->setFocus();
     updateTitleBars();
 }
 

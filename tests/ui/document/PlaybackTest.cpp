@@ -32,6 +32,20 @@ TEST_F(PlaybackTest, refusesASpeedThatIsNoNumber) {
     EXPECT_EQ(playback_.speed(), 1);
 }
 
+TEST_F(PlaybackTest, inAndOutStayWhereTheirClipChanges) {
+    playback_.setRange({10}, {99});
+    playback_.changeClip(hertz(100), {0}, {150});
+    EXPECT_EQ(playback_.inFrame(), FrameIndex{10});
+    EXPECT_EQ(playback_.outFrame(), FrameIndex{150}) << "it was at the clip's end";
+    playback_.setRange({10}, {80});
+    playback_.changeClip(hertz(100), {0}, {60});
+    EXPECT_EQ(playback_.outFrame(), FrameIndex{60});
+    playback_.setRange({20}, {30});
+    playback_.setClip(hertz(100), {0}, {70});
+    EXPECT_EQ(playback_.inFrame(), FrameIndex{0}) << "another clip";
+    EXPECT_EQ(playback_.outFrame(), FrameIndex{70});
+}
+
 TEST_F(PlaybackTest, keepsSpeedFrameAndRangeWithinBounds) {
     playback_.setSpeed(1000);
     EXPECT_EQ(playback_.speed(), Playback::kMaximumSpeed);

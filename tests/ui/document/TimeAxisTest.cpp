@@ -35,6 +35,16 @@ TEST_F(TimeAxisTest, aZoomedAxisKeepsItsScaleWhenTheCanvasChanges) {
     EXPECT_DOUBLE_EQ(axis_.pixelsPerFrame(), scale);
 }
 
+TEST_F(TimeAxisTest, aZoomedAxisStaysWhenItsClipGrows) {
+    axis_.zoom(2, 100);
+    const double before = axis_.x(FrameIndex{40});
+    playback_.changeClip(FrameRate(), {0}, {180});
+    EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{40}), before);
+    axis_.showAll();
+    playback_.changeClip(FrameRate(), {0}, {90});
+    EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{90}), 1032 - TimeAxis::kMargin) << "what was shown in full";
+}
+
 TEST_F(TimeAxisTest, pixelsAndFramesAreInverse) {
     axis_.zoom(3.7, 333);
     axis_.pan(-41);

@@ -74,6 +74,39 @@ TEST_F(KeyDragging, aKeyInTheWayWarnsAndIsReplaced) {
     EXPECT_EQ(frames(thigh()), (Frames{0, 100, 200}));
 }
 
+TEST_F(KeyDragging, theAxisStaysWhereTheClipGrowsUnderTheDrag) {
+    session->timeAxis.zoom(0.5, 300);
+    session->playback.setRange({38}, {180});
+    const double scale = session->timeAxis.pixelsPerFrame();
+    hold(at("thigh", 200), at("thigh", 240));
+    QTest::qWait(40);
+    EXPECT_EQ(session->timeAxis.pixelsPerFrame(), scale);
+    EXPECT_EQ(session->playback.inFrame(), FrameIndex{38});
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, at("thigh", 240));
+    EXPECT_EQ(frames(thigh()), (Frames{0, 100, 240}));
+    EXPECT_EQ(session->timeAxis.pixelsPerFrame(), scale);
+    EXPECT_EQ(session->playback.inFrame(), FrameIndex{38});
+    EXPECT_EQ(session->playback.lastFrame(), FrameIndex{240});
+}
+
+TEST_F(KeyDragging, scaledKeysStopAtFrames) {
+    drag(at("thigh", 60) - QPoint(0, 5), at("shin", 207) + QPoint(0, 5));
+    const int y = at("thigh", 0).y();
+    const QPoint last(static_cast<int>(std::lround(view()->x(200))) + 9, y);
+    drag(last, last - QPoint(static_cast<int>(std::lround(view()->x(33) - view()->x(0))), 0));
+    EXPECT_EQ(frames(thigh()), (Frames{0, 100, 167}));
+    EXPECT_EQ(frames(shin()), (Frames{0, 134}));
+}
+
+TEST_F(KeyDragging, bracketsAreOfTheKeysThatCanBeScaled) {
+    session->selection.selectKeys({key(thigh(), 100), key(shin(), 150)});
+    session->visibility.setLocked({joint("shin")}, true);
+    const QPoint last(static_cast<int>(std::lround(view()->x(150))) + 9, at("thigh", 0).y());
+    drag(last, last - QPoint(40, 0));
+    EXPECT_EQ(frames(thigh()), (Frames{0, 100, 200}));
+    EXPECT_EQ(steps(), 0);
+}
+
 TEST_F(KeyDragging, escapePutsThemBack) {
     hold(at("thigh", 100), at("thigh", 150));
     press(Qt::Key_Escape);

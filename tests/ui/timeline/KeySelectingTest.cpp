@@ -101,5 +101,13 @@ TEST_F(KeySelecting, tooltipsSayJointTimeAndValue) {
     QToolTip::hideText();
 }
 
+TEST_F(KeySelecting, aClickLeavesTheAxisAlone) {
+    const double scale = session->timeAxis.pixelsPerFrame();
+    EXPECT_NEAR(session->timeAxis.width(), canvas()->width() - TimelineLayout::kNames, 1);
+    click(at("thigh", 100));
+    QTest::qWait(50);
+    EXPECT_EQ(session->timeAxis.pixelsPerFrame(), scale);
+}
+
 }  // namespace
 }  // namespace sinew

@@ -1,0 +1,91 @@
+#include "core/scene/edits/SetInterpolation.h"
+#include "core/scene/edits/SetKeys.h"
+#include "tests/ui/curves/CurveFixture.h"
+
+namespace sinew {
+namespace {
+
+/// While a tool shows what it would make: the thigh at 2 s is 90° instead of 20°.
+class CurvePreview : public test::CurveTest {
+protected:
+    void preview() {
+        const std::vector<ChannelValue> value{{thigh(), radians(90)}};
+        session_.document.preview(*setKeys(session_.document.committed(), session_.selection.character()->id,
+                                           session_.selection.clip()->id, Seconds{2}, value));
+        QTest::qWait(30);
+        ASSERT_NEAR(degrees(thighKey(2).value), 90, 1e-9);
+    }
+    double degreesOfKey(std::size_t index) const { return degrees(thighKey(index).value); }
+};
+
+TEST_F(CurvePreview, aNudgeIsOfTheKeysAlone) {
+    select({1});
+    preview();
+    QTest::keyClick(&view(), Qt::Key_Up, Qt::AltModifier);
+    EXPECT_NEAR(degreesOfKey(1), -29, 1e-9);
+    EXPECT_NEAR(degreesOfKey(2), 20, 1e-9);
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(CurvePreview, aDragIsOfTheKeyAlone) {
+    preview();
+    const QPoint from = keyPoint(1);
+    drag(from, from - QPoint(0, 30));
+    EXPECT_GT(degreesOfKey(1), -29);
+    EXPECT_NEAR(degreesOfKey(2), 20, 1e-9);
+    EXPECT_EQ(steps(), 1);
+    EXPECT_FALSE(session_.keyEditing.gesturing());
+}
+
+TEST_F(CurvePreview, anInterpolationIsNotCommittedWithIt) {
+    preview();
+    button("key.catmullRom");
+    EXPECT_EQ(thighKey(0).interpolation, Interpolation::catmullRom);
+    EXPECT_NEAR(degreesOfKey(2), 20, 1e-9);
+}
+
+TEST_F(CurvePreview, aSwappedBufferIsNotCommittedWithIt) {
+    const QPoint from = keyPoint(1);
+    drag(from, from - QPoint(0, 30));
+    preview();
+    view().swapBuffer();
+    EXPECT_NEAR(degreesOfKey(1), -30, 1e-9);
+    EXPECT_NEAR(degreesOfKey(2), 20, 1e-9);
+}
+
+TEST_F(CurvePreview, interpolationIsOfTheKeysThatAreSeen) {
+    select({0});
+    const JointId shin = joint("shin");
+    session_.selection.selectOnly(shin);
+    session_.selection.selectKeys({{thigh(), Seconds{0}}});
+    button("key.step");
+    EXPECT_EQ(thighKey(0).interpolation, Interpolation::linear);
+    EXPECT_EQ(curve({shin, Channel::angle1}).key(0).interpolation, Interpolation::step);
+}
+
+TEST_F(CurvePreview, lockedCurvesKeepTheirInterpolation) {
+    view().curves().setLocked(thigh(), true);
+    button("key.step");
+    EXPECT_EQ(thighKey(0).interpolation, Interpolation::linear);
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(CurvePreview, aBoxIsWhatThePointerDrawsWhateverKeysAreHeld) {
+    const QPoint corner = keyPoint(0) - QPoint(12, 60);
+    press(corner);
+    move(keyPoint(1) + QPoint(12, 40), Qt::ShiftModifier);
+    release(keyPoint(1) + QPoint(12, 40), Qt::ShiftModifier);
+    EXPECT_EQ(session_.selection.keys().size(), 2U);
+}
+
+TEST_F(CurvePreview, hiddenAndLockedAreOfOneDocument) {
+    view().curves().setHidden(thigh(), true);
+    view().curves().setLocked(thigh(), true);
+    session_.document.open(test::withLeg({}, "leg"), QStringLiteral("another"));
+    session_.selection.selectOnly(joint("thigh"));
+    EXPECT_FALSE(view().curves().hidden(thigh()));
+    EXPECT_FALSE(view().curves().locked(thigh()));
+}
+
+}  // namespace
+}  // namespace sinew
