@@ -1,5 +1,7 @@
 #include "ui/widgets/BackgroundTask.h"
 
+#include <utility>
+
 namespace sinew {
 
 BackgroundTask::~BackgroundTask() {
@@ -9,30 +11,36 @@ BackgroundTask::~BackgroundTask() {
 
 void BackgroundTask::start(const QString& title, Work work) {
     cancel();
-    if (thread_.joinable()) thread_.join();
     title_ = title;
     control_ = std::make_shared<Control>();
-    thread_ = std::thread([this, control = control_, work = std::move(work)] {
+    waiting_ = std::move(work);
+    if (!thread_.joinable()) launch();
+    Q_EMIT started();
+}
+
+void BackgroundTask::launch() {
+    thread_ = std::thread([this, control = control_, work = std::exchange(waiting_, {})] {
         Delivery delivery = work(*control);
         // Dropped by Qt if this object is gone by then; its destructor has awaited the thread.
         QMetaObject::invokeMethod(
-            this, [this, control, delivery = std::move(delivery)] { deliver(control, delivery); },
+            this, [this, control, delivery = std::move(delivery)] { end(control, delivery); },
             Qt::QueuedConnection);
     });
-    Q_EMIT started();
 }
 
 void BackgroundTask::cancel() {
     if (!control_) return;
     control_->cancel = true;
     control_.reset();
+    waiting_ = {};
     Q_EMIT finished(true);
 }
 
-void BackgroundTask::deliver(const std::shared_ptr<Control>& control, const Delivery& delivery) {
+void BackgroundTask::end(const std::shared_ptr<Control>& control, const Delivery& delivery) {
+    thread_.join();
+    if (waiting_) return launch();
     if (control != control_) return;
     control_.reset();
-    thread_.join();
     delivery();
     Q_EMIT finished(false);
 }

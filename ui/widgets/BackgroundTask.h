@@ -25,7 +25,8 @@ public:
     explicit BackgroundTask(QObject* parent = nullptr) : QObject(parent) {}
     ~BackgroundTask() override;
 
-    /// Cancels and awaits what still runs, then starts. `title` is shown to the user: "Opening walk.bvh".
+    /// Cancels what still runs, and starts as soon as that is over: never two at once, and nobody waits for
+    /// it. `title` is shown to the user: "Opening walk.bvh".
     void start(const QString& title, Work work);
     void cancel();
 
@@ -39,10 +40,12 @@ Q_SIGNALS:
     void finished(bool cancelled);
 
 private:
-    void deliver(const std::shared_ptr<Control>& control, const Delivery& delivery);
+    void launch();
+    void end(const std::shared_ptr<Control>& control, const Delivery& delivery);
 
     QString title_;
-    std::shared_ptr<Control> control_;  ///< of the running work; null when idle or cancelled
+    std::shared_ptr<Control> control_;  ///< of the work that runs or waits; null when idle or cancelled
+    Work waiting_;                      ///< for the thread of what was cancelled
     std::thread thread_;
 };
 
