@@ -36,6 +36,8 @@ void Document::tell() {
             Q_EMIT selectionRestored(selection);
         } else if (std::exchange(stepped_, false)) {
             Q_EMIT stepped();
+        } else if (std::exchange(ended_, false)) {
+            Q_EMIT previewEnded();
         } else if (std::exchange(toldModified_, modified()) != modified()) {
             Q_EMIT modifiedChanged();
         } else {
@@ -45,19 +47,22 @@ void Document::tell() {
     telling_ = false;
 }
 
-void Document::preview(Scene scene) {
+bool Document::preview(Scene scene, const QObject* owner) {
+    if (owner && previewing_ && owner_ != owner) return false;
     previewing_ = true;
+    owner_ = owner;
     if (frame_.isActive()) {
         pending_ = std::move(scene);
-        return;
+        return true;
     }
     frame_.start();
     scene_ = std::move(scene);
     tell();
+    return true;
 }
 
-void Document::commit(const QString& text) {
-    if (!previewing_) return;
+void Document::commit(const QString& text, const QObject* owner) {
+    if (!previewing(owner)) return;
     Scene last = pending_ ? *std::move(pending_) : scene_;
     endGesture();
     commit(text, std::move(last));
@@ -87,6 +92,7 @@ void Document::cancel() {
 }
 
 void Document::endGesture() {
+    ended_ = ended_ || previewing_;
     previewing_ = false;
     pending_.reset();
 }

@@ -13,6 +13,8 @@ namespace sinew {
 
 /// The only QObject that owns a Scene. Views hold a pointer to it and react to changed(), comparing parts by
 /// pointer. A gesture is preview() … preview() commit(), or cancel(); an edit at once is commit(text, scene).
+/// What a hand does is of nobody; who proposes something that may stand for long, as a dialog with its
+/// preview, names itself as the owner: a hand's gesture takes its place, and it takes nobody's.
 class Document : public QObject {
     Q_OBJECT
 public:
@@ -23,13 +25,17 @@ public:
     /// Where the running gesture began; scene() outside of one.
     const Scene& committed() const { return history_.current().scene; }
     bool previewing() const { return previewing_; }
+    /// Whether there is a preview, and it is this owner's; null: a hand's.
+    bool previewing(const QObject* owner) const { return previewing_ && owner_ == owner; }
+    /// Whose the preview is, or the last one was.
+    const QObject* previewOwner() const { return owner_; }
 
     /// Shows a scene while a gesture goes on: no step, no journal. The latest wins, and views see one at most
-    /// a painted frame.
-    void preview(Scene scene);
+    /// a painted frame. False, and nothing is shown: while another's gesture runs, where there is an owner.
+    bool preview(Scene scene, const QObject* owner = nullptr);
     /// Makes the gesture's last preview one step with a name that reads after "Undo": "Rotate thigh". No
-    /// step where nothing changed.
-    void commit(const QString& text);
+    /// step where nothing changed; nothing at all where the preview is another's.
+    void commit(const QString& text, const QObject* owner = nullptr);
     /// One step without a preview; a running gesture is given up for it.
     void commit(const QString& text, Scene scene);
     /// Back to where the gesture began; cancelled() tells its tool.
@@ -78,6 +84,8 @@ Q_SIGNALS:
     /// A gesture was given up, not by the tool's own commit(): what its pointer does from now on is not of
     /// it.
     void cancelled();
+    /// After changed(), stepped() and cancelled(): there is no preview any more, however it ended.
+    void previewEnded();
     void modifiedChanged();
     void titleChanged();
     void diagnosticsChanged();
@@ -91,6 +99,7 @@ private:
     Scene told_;  ///< what changed() spoke of last
     History history_;
     bool previewing_ = false;
+    const QObject* owner_ = nullptr;
     std::optional<Scene> pending_;  ///< a preview that waits for its frame
     QTimer frame_;
     std::uint64_t savedStep_ = 0;
@@ -102,6 +111,7 @@ private:
     // What is still to be told.
     bool telling_ = false;
     bool stepped_ = false;
+    bool ended_ = false;
     bool toldModified_ = false;
     std::optional<StepSelection> restored_;
 };

@@ -119,7 +119,7 @@ std::vector<ChannelSet> Posing::movable() const {
     return sets;
 }
 
-bool Posing::gesturing() const { return start_ && document_->previewing(); }
+bool Posing::gesturing() const { return start_ && document_->previewing(nullptr); }
 
 PoseValues Posing::start() const {
     if (gesturing()) return *start_;

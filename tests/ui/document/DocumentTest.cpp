@@ -216,5 +216,45 @@ TEST(DocumentTest, keepsDiagnosticsUntilTheyAreCleared) {
     EXPECT_EQ(told.count(), 2);
 }
 
+TEST(DocumentTest, aHandTakesTheProposalsPlaceAndAProposalNobodys) {
+    Document document;
+    const Scene start = test::withLeg({}, "leg");
+    document.open(start, QStringLiteral("leg"));
+    QObject dialog;
+    EXPECT_TRUE(document.preview(renamed(start, "proposed"), &dialog));
+    document.commit(QStringLiteral("Drag"));
+    EXPECT_EQ(document.history().cursor(), 0) << "a hand that shows nothing commits nothing of others";
+    EXPECT_TRUE(document.preview(renamed(start, "dragged")));
+    EXPECT_FALSE(document.previewing(&dialog));
+    EXPECT_FALSE(document.preview(renamed(start, "late"), &dialog));
+    document.commit(QStringLiteral("Propose"), &dialog);
+    EXPECT_TRUE(document.previewing()) << "nor does the proposal commit the hand's";
+    document.commit(QStringLiteral("Drag"));
+    EXPECT_EQ(clipName(document.committed()), "dragged");
+    EXPECT_TRUE(document.preview(renamed(start, "proposed"), &dialog));
+    document.commit(QStringLiteral("Propose"), &dialog);
+    EXPECT_EQ(clipName(document.committed()), "proposed");
+}
+
+TEST(DocumentTest, tellsThatAPreviewEndedHoweverItDid) {
+    Document document;
+    const Scene start = test::withLeg({}, "leg");
+    document.open(start, QStringLiteral("leg"));
+    const QSignalSpy ended(&document, &Document::previewEnded);
+    document.preview(renamed(start, "other"));
+    EXPECT_EQ(ended.count(), 0);
+    document.preview(start);
+    document.commit(QStringLiteral("Nothing"));
+    EXPECT_EQ(ended.count(), 1) << "though nothing has changed";
+    document.preview(renamed(start, "other"));
+    document.commit(QStringLiteral("Rename"));
+    EXPECT_EQ(ended.count(), 2);
+    document.preview(start);
+    document.cancel();
+    EXPECT_EQ(ended.count(), 3);
+    document.cancel();
+    EXPECT_EQ(ended.count(), 3);
+}
+
 }  // namespace
 }  // namespace sinew
