@@ -41,10 +41,16 @@ QString KeyClipboard::pasteRefusal() const {
     return data && data->hasFormat(kMimeType) ? QString() : tr("Copy keys first");
 }
 
+std::pair<std::shared_ptr<const Character>, std::shared_ptr<const Clip>> KeyClipboard::source() const {
+    const auto shown = session_->selection.character();
+    // The selection moves along with dragged keys, and only with them.
+    if (!shown || session_->keyEditing.gesturing()) return {shown, session_->selection.clip()};
+    const auto committed = session_->document.committed().find(shown->id);
+    return {committed, committed ? session_->selection.clip(*committed) : nullptr};
+}
+
 QString KeyClipboard::copy() {
-    session_->document.cancel();
-    const auto character = session_->selection.character();
-    const auto clip = session_->selection.clip();
+    const auto [character, clip] = source();
     const auto& keys = session_->selection.keys();
     if (!clip || keys.empty()) return tr("Select keys first");
     const QByteArray text = QByteArray::fromStdString(textOf(copyKeys(*character->skeleton, *clip, keys)));

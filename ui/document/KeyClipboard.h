@@ -1,6 +1,10 @@
 #pragma once
 
 #include <QString>
+#include <memory>
+#include <utility>
+
+#include "core/scene/Scene.h"
 
 namespace sinew {
 
@@ -13,7 +17,8 @@ public:
 
     /// Why nothing can be pasted: "Copy keys first"; empty where it can.
     QString pasteRefusal() const;
-    /// Each says what it did where that is not seen, or why it did nothing; else nothing.
+    /// Copying changes nothing, previews go on. Each says what it did where that is not seen, or why it did
+    /// nothing; else nothing.
     QString copy();
     QString cut();
     /// The first key at the playhead, onto joints of the same names; what is between the first and the last
@@ -21,6 +26,9 @@ public:
     QString paste();
 
 private:
+    /// What the selected keys are of.
+    std::pair<std::shared_ptr<const Character>, std::shared_ptr<const Clip>> source() const;
+
     Session* session_;
 };
 

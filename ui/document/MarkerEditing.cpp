@@ -26,6 +26,11 @@ std::shared_ptr<const Clip> MarkerEditing::committed() const {
     return owner ? session_->selection.clip(*owner) : nullptr;
 }
 
+std::vector<Marker> MarkerEditing::own() const {
+    const auto clip = committed();
+    return clip ? clip->markers : std::vector<Marker>();
+}
+
 FrameIndex MarkerEditing::frame(std::size_t marker) const {
     return session_->playback.rate().nearestFrame(markers()[marker].time);
 }
@@ -64,20 +69,21 @@ void MarkerEditing::apply(const QString& text, std::vector<Marker> markers) cons
 
 void MarkerEditing::add() const {
     if (atPlayhead()) return;
-    std::vector<Marker> all(markers().begin(), markers().end());
+    std::vector<Marker> all = own();
     all.push_back({session_->playback.time(), freeName().toStdString()});
     apply(tr("Add marker"), std::move(all));
 }
 
 void MarkerEditing::rename(std::size_t marker, const QString& name) const {
-    std::vector<Marker> all(markers().begin(), markers().end());
-    if (marker >= all.size() || name.trimmed().isEmpty()) return;
-    all[marker].name = name.trimmed().toStdString();
+    std::vector<Marker> all = own();
+    const std::string given = name.trimmed().toStdString();
+    if (marker >= all.size() || given.empty() || given == all[marker].name) return;
+    all[marker].name = given;
     apply(tr("Rename marker"), std::move(all));
 }
 
 void MarkerEditing::remove(std::size_t marker) const {
-    std::vector<Marker> all(markers().begin(), markers().end());
+    std::vector<Marker> all = own();
     if (marker >= all.size()) return;
     const QString name = QString::fromStdString(all[marker].name);
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(marker));

@@ -34,6 +34,7 @@ public:
 
 private:
     std::shared_ptr<const Clip> committed() const;
+    std::vector<Marker> own() const;  ///< as they are committed
     void apply(const QString& text, std::vector<Marker> markers) const;
     QString freeName() const;
 

@@ -1,5 +1,6 @@
 #include <QLineEdit>
 
+#include "core/scene/edits/ChangeSpeed.h"
 #include "tests/ui/timeline/DopeSheetFixture.h"
 
 namespace sinew {
@@ -81,6 +82,28 @@ TEST_F(Markers, keysGoFromOneToTheNextAndDelete) {
     ASSERT_EQ(all().size(), 1U);
     EXPECT_EQ(frame(0), 50);
     EXPECT_FALSE(action("key.deleteMarker")->isEnabled());
+}
+
+TEST_F(Markers, escapeInANameLeavesWhatAToolProposes) {
+    press(Qt::Key_M);
+    press(Qt::Key_M, Qt::ShiftModifier);
+    auto* field = view()->findChild<QLineEdit*>(QStringLiteral("markerName"));
+    ASSERT_NE(field, nullptr);
+    session->document.preview(scene(), view());
+    QTest::keyClick(field, Qt::Key_Escape);
+    EXPECT_TRUE(session->document.previewing(view()));
+}
+
+TEST_F(Markers, areChangedAsTheyAreCommittedNotAsAToolProposes) {
+    press(Qt::Key_M);
+    const Scene twice = changeSpeed(scene(), scene().characters[0]->id, clip().id, 0.5).value();
+    session->document.preview(twice, view());
+    QTest::qWait(30);
+    session->playback.setFrame({120});
+    press(Qt::Key_M);
+    ASSERT_EQ(all().size(), 2U);
+    EXPECT_EQ(frame(0), 50);
+    EXPECT_EQ(frame(1), 120);
 }
 
 }  // namespace
