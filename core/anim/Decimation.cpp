@@ -44,15 +44,18 @@ std::vector<double> importance(const std::vector<Key>& keys) {
 
 }  // namespace
 
-Decimation::Decimation(const Clip& clip) : clip_(&clip) {
-    for (const Track& track : clip.tracks) goesAt_.push_back(importance(track.curve->keys()));
+Decimation::Decimation(const Clip& clip, std::span<const ChannelId> channels) : clip_(&clip) {
+    for (const Track& track : clip.tracks) {
+        const bool stays = !channels.empty() && std::ranges::find(channels, track.id) == channels.end();
+        goesAt_.push_back(stays ? std::vector<double>() : importance(track.curve->keys()));
+    }
 }
 
 std::size_t Decimation::keyCount(double tolerance) const {
     std::size_t count = 0;
-    for (const auto& goesAt : goesAt_) {
-        count += static_cast<std::size_t>(
-            std::ranges::count_if(goesAt, [&](double least) { return least > tolerance; }));
+    for (std::size_t i = 0; i < goesAt_.size(); ++i) {
+        const auto left = std::ranges::count_if(goesAt_[i], [&](double least) { return least > tolerance; });
+        count += goesAt_[i].empty() ? clip_->tracks[i].curve->size() : static_cast<std::size_t>(left);
     }
     return count;
 }
@@ -60,6 +63,7 @@ std::size_t Decimation::keyCount(double tolerance) const {
 Clip Decimation::clip(double tolerance) const {
     Clip clip = *clip_;
     for (std::size_t i = 0; i < clip.tracks.size(); ++i) {
+        if (goesAt_[i].empty()) continue;
         std::vector<Key> keys;
         for (std::size_t k = 0; k < goesAt_[i].size(); ++k) {
             if (!(goesAt_[i][k] > tolerance)) continue;
@@ -78,7 +82,7 @@ Result<Simplified> decimated(const std::shared_ptr<const Skeleton>& skeleton,
     Simplified best{*clip, keys, keys, {}};
     const std::vector<double> times = timesToKeep(*clip, kMostTimes);
     if (times.empty()) return best;
-    const Decimation decimation(*clip);
+    const Decimation decimation(*clip, settings.channels);
     // Powers of two between which the largest tolerance lies, halved in the exponent.
     double low = -40, high = 4;
     for (int i = 0; i < kHalvings; ++i) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "core/anim/Simplify.h"
@@ -11,7 +12,9 @@ namespace sinew {
 class Decimation {
 public:
     /// One pass over each curve finds the tolerance at which each key goes. O(keys log keys) for most curves.
-    explicit Decimation(const Clip& clip);
+    ///
+    /// @param channels  whose keys may go; empty: of all
+    explicit Decimation(const Clip& clip, std::span<const ChannelId> channels = {});
 
     /// The keys that stay, and the clip of them, made linear.
     ///
@@ -21,11 +24,12 @@ public:
 
 private:
     const Clip* clip_;
-    std::vector<std::vector<double>> goesAt_;  ///< of each track's keys; infinite for the ends
+    /// Of each track's keys; infinite for the ends. Empty where a track stays as it is.
+    std::vector<std::vector<double>> goesAt_;
 };
 
-/// The clip decimated as far as the promise of `settings` holds, by one tolerance for all curves; unchanged
-/// where it never holds. Fails: cancelled.
+/// The clip, or those of its curves that `settings` names, decimated as far as their promise holds, by one
+/// tolerance for all; unchanged where it never holds. Fails: cancelled.
 Result<Simplified> decimated(const std::shared_ptr<const Skeleton>& skeleton,
                              const std::shared_ptr<const Clip>& clip, const SimplifySettings& settings);
 

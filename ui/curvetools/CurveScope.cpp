@@ -95,6 +95,8 @@ CurveScope rebased(const CurveScope& scope, const Scene& scene) {
     for (const JointId joint : scope.joints) {
         if (now.character->skeleton->find(joint)) now.joints.push_back(joint);
     }
+    const bool chosen = !scope.keys.empty() || !scope.joints.empty();
+    if (chosen && now.keys.empty() && now.joints.empty()) return {};
     now.locked = scope.locked;
     return now;
 }

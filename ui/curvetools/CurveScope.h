@@ -36,7 +36,8 @@ struct CurveScope {
 /// What is selected now.
 CurveScope curveScope(const Session& session);
 
-/// The same in a scene where curves are others; without what is no more there.
+/// The same in a scene where curves are others; without what is no more there. Where nothing of what was
+/// chosen is left, there is nothing to act on.
 CurveScope rebased(const CurveScope& scope, const Scene& scene);
 
 }  // namespace sinew

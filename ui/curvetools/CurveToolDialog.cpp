@@ -6,6 +6,7 @@
 #include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "ui/document/Session.h"
 #include "ui/widgets/Theme.h"
@@ -21,7 +22,7 @@ constexpr int kWidth = 344;
 }  // namespace
 
 CurveToolDialog::CurveToolDialog(Session& session, QWidget* parent)
-    : QDialog(parent), session_(&session), task_(this) {
+    : QDialog(parent), session_(&session), task_(this), afterwards_(this) {
     setObjectName(QStringLiteral("curveTool"));
     setMinimumWidth(kWidth);
     makeParts();
@@ -41,7 +42,7 @@ void CurveToolDialog::makeParts() {
     note_->setObjectName(QStringLiteral("note"));
     note_->setWordWrap(true);
     note_->setFont(numberFont());
-    note_->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    note_->setMinimumHeight(3 * fontMetrics().lineSpacing());
     note_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     apply_ = buttons->addButton(tr("&Apply"), QDialogButtonBox::AcceptRole);
@@ -62,13 +63,8 @@ void CurveToolDialog::followSession() {
     connect(&session_->selection, &Selection::keysChanged, this, &CurveToolDialog::selectionChanged);
     connect(&session_->selection, &Selection::characterChanged, this, &CurveToolDialog::selectionChanged);
     connect(&session_->document, &Document::stepped, this, &CurveToolDialog::stepped);
-    // Whoever takes the preview back takes back the tool, but not who makes another step.
-    connect(&session_->document, &Document::cancelled, this, [this] {
-        if (!own_ && previewing_ && session_->document.history().current().id == step_) {
-            previewing_ = false;
-            reject();
-        }
-    });
+    connect(&session_->document, &Document::cancelled, this, &CurveToolDialog::cancelled);
+    connect(&session_->document, &Document::previewEnded, this, &CurveToolDialog::previewEnded);
 }
 
 void CurveToolDialog::addPage(ToolPage& page) {
@@ -78,9 +74,12 @@ void CurveToolDialog::addPage(ToolPage& page) {
 }
 
 void CurveToolDialog::open(ToolPage& page) {
+    // A gesture that goes on, this one's too, is given up.
     takeBack();
+    session_->document.cancel();
     page_ = &page;
     scope_ = currentScope();
+    ++scopes_;
     if (!scope_) return;
     // The pages behind it shall not make it larger than it needs to be.
     for (int i = 0; i < pages_->count(); ++i) {
@@ -119,35 +118,60 @@ CurveScope CurveToolDialog::currentScope() const {
 
 void CurveToolDialog::selectionChanged() {
     if (!isVisible() || own_) return;
+    // Keys that are dragged are not where the committed curves have them.
+    reselected_ = othersPreview();
+    if (reselected_) return;
     const CurveScope now = currentScope();
-    if (!now) return reject();
-    if (scope_.clip == now.clip && scope_.keys == now.keys && scope_.joints == now.joints) return;
-    scope_ = now;
-    page_->setScope(scope_);
-    refresh();
+    if (now && scope_.clip == now.clip && scope_.keys == now.keys && scope_.joints == now.joints) return;
+    if (now) page_->setScope(now);
+    follow(now);
 }
 
 void CurveToolDialog::stepped() {
     if (!isVisible() || own_) return;
-    previewing_ = false;
-    scope_ = rebased(scope_, session_->document.committed());
-    if (!scope_) return reject();
+    const bool reselected = std::exchange(reselected_, false);
+    follow(reselected ? currentScope() : rebased(scope_, session_->document.committed()));
+}
+
+void CurveToolDialog::follow(CurveScope scope) {
+    if (!scope) return reject();
+    scope_ = std::move(scope);
+    ++scopes_;
     refresh();
 }
+
+/// Whoever takes the preview back takes back the tool, but not who makes another step.
+void CurveToolDialog::cancelled() {
+    const bool own = own_ || session_->document.previewOwner() != this;
+    if (!own && session_->document.history().current().id == step_) reject();
+}
+
+void CurveToolDialog::previewEnded() {
+    if (!isVisible() || own_) return;
+    if (std::exchange(reselected_, false)) selectionChanged();
+    refresh();
+}
+
+bool CurveToolDialog::previewing() const { return session_->document.previewing(this); }
+
+bool CurveToolDialog::othersPreview() const { return session_->document.previewing() && !previewing(); }
 
 void CurveToolDialog::refresh() {
     if (!page_ || !isVisible()) return;
     scopeLabel_->setText(page_->scopeText(scope_));
+    afterwards_.cancel();
+    applying_ = false;  // what the fields said then is not what they say now
     stale_ = true;
     soon_.start();
 }
 
 void CurveToolDialog::start() {
-    // What still runs is asked to end, and is followed by what is wanted now.
-    if (task_.running() || !isVisible()) return;
+    // What runs on the same curves comes to its end and is seen: a slider that is held shows something.
+    if (!isVisible() || othersPreview() || (task_.running() && working_ == scopes_)) return;
     stale_ = false;
+    working_ = scopes_;
+    task_.cancel();
     if (scope_.channels().empty()) {
-        applying_ = false;
         return take(
             {fail(ErrorCode::argumentInvalid, "", tr("There are no curves to change").toStdString()), {}});
     }
@@ -159,23 +183,41 @@ void CurveToolDialog::start() {
 }
 
 void CurveToolDialog::take(const ToolPage::Outcome& outcome) {
-    // The task ends after this.
-    if (stale_) return soon_.start();
+    if (othersPreview()) {
+        stale_ = true;  // until that is over
+        return;
+    }
+    if (working_ == scopes_) showOutcome(outcome);
+    if (stale_) return soon_.start();  // the task ends after this
+    const bool done = outcome.scene.has_value();
+    if (done && std::exchange(applying_, false)) return commit();
+    applying_ = false;
+    if (done) addLine(outcome);
+}
+
+void CurveToolDialog::showOutcome(const ToolPage::Outcome& outcome) {
+    const QScopedValueRollback own(own_, true);
     if (outcome.show) outcome.show();
     const bool done = outcome.scene.has_value();
     apply_->setEnabled(done);
     showNote(done ? outcome.text : QString::fromStdString(text(outcome.scene.error())), !done);
-    const QScopedValueRollback own(own_, true);
+    step_ = session_->document.history().current().id;
     if (done) {
-        session_->document.preview(*outcome.scene);
-        previewing_ = true;
-        step_ = session_->document.history().current().id;
-    } else if (previewing_) {
+        session_->document.preview(*outcome.scene, this);
+    } else if (previewing()) {
         session_->document.cancel();
-        previewing_ = false;
     }
-    if (applying_ && done) commit();
-    applying_ = false;
+}
+
+void CurveToolDialog::addLine(const ToolPage::Outcome& outcome) {
+    if (!outcome.afterwards) return;
+    afterwards_.start(page_->title(),
+                      [this, text = outcome.text, work = outcome.afterwards](
+                          BackgroundTask::Control& control) -> BackgroundTask::Delivery {
+                          return [this, text, line = work(control.cancel)] {
+                              if (!line.isEmpty()) showNote(text + u'\n' + line, false);
+                          };
+                      });
 }
 
 void CurveToolDialog::accept() {
@@ -185,13 +227,13 @@ void CurveToolDialog::accept() {
         applying_ = true;
         return;
     }
-    if (previewing_) commit();
+    if (previewing()) commit();
 }
 
 void CurveToolDialog::commit() {
     const QScopedValueRollback own(own_, true);
-    session_->document.commit(page_->step());
-    previewing_ = false;
+    afterwards_.cancel();
+    session_->document.commit(page_->step(), this);
     QDialog::accept();
 }
 
@@ -202,11 +244,11 @@ void CurveToolDialog::reject() {
 
 void CurveToolDialog::takeBack() {
     task_.cancel();
-    stale_ = applying_ = false;
+    afterwards_.cancel();
+    stale_ = applying_ = reselected_ = false;
     soon_.stop();
     const QScopedValueRollback own(own_, true);
-    if (previewing_) session_->document.cancel();
-    previewing_ = false;
+    if (previewing()) session_->document.cancel();
 }
 
 void CurveToolDialog::jump(JointId joint, Seconds time) {

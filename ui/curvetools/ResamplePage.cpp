@@ -30,7 +30,10 @@ ToolPage::Work ResamplePage::work() {
     const Between between = curves_->isChecked() ? Between::curves : Between::slerp;
     return [rate = rate_->rate(), between](const Scene& scene, const CurveScope& scope,
                                            const std::atomic<bool>&) -> Outcome {
-        if (!rate) return {fail(ErrorCode::argumentInvalid, "", "a rate is from 0.001 to 1,000,000"), {}};
+        if (!rate)
+            return {
+                fail(ErrorCode::argumentInvalid, "", tr("a rate is from 0.001 to 1,000,000").toStdString()),
+                {}};
         const Clip& before = *scope.clip;
         auto made = resampleClip(scene, scope.character->id, before.id, {*rate, between});
         if (!made) return {std::move(made), {}};

@@ -6,6 +6,7 @@
 #include <QSlider>
 #include <cmath>
 
+#include "core/anim/Decimation.h"
 #include "core/scene/edits/Replace.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
@@ -33,16 +34,33 @@ std::int64_t keysOf(const Clip& clip, std::span<const ChannelId> channels) {
     return static_cast<std::int64_t>(keys);
 }
 
+QString percent(std::int64_t keys, std::int64_t before) {
+    return numberText(
+        100 * static_cast<double>(keys) / static_cast<double>(std::max<std::int64_t>(before, 1)), 1);
+}
+
 QString summary(const Simplified& result, const CurveScope& scope) {
     const auto channels = scope.channels();
     const std::int64_t before = keysOf(*scope.clip, channels), after = keysOf(result.clip, channels);
-    const double share =
-        100 * static_cast<double>(after) / static_cast<double>(std::max<std::int64_t>(before, 1));
     const Joint& worst = (*scope.character->skeleton)[result.worst.joint];
     return SimplifyPage::tr("%1 of %2 keys (%3 %). Farthest off: %4 mm, %5 at frame %6.")
-        .arg(numberText(after), numberText(before), numberText(share, 1),
+        .arg(numberText(after), numberText(before), percent(after, before),
              numberText(result.worst.distance * kMillimetres, 3), QString::fromStdString(worst.name),
              shortNumberText(result.clip.rate.frame(result.worst.time), 1));
+}
+
+/// What lines on each curve by itself need to be as near as `worst`.
+QString decimationLine(SimplifySettings settings, const MotionError& worst, const CurveScope& scope,
+                       const std::atomic<bool>& cancel) {
+    settings.cancel = &cancel;
+    if (worst.distance > 0) settings.tolerance = worst.distance;
+    // Only the curves concerned give keys away, but the error is of all.
+    Result<Simplified> lines = decimated(scope.character->skeleton, scope.clip, settings);
+    if (!lines) return {};
+    const std::int64_t before = keysOf(*scope.clip, settings.channels);
+    const std::int64_t keys = keysOf(lines->clip, settings.channels);
+    return SimplifyPage::tr("Lines on each curve need %1 keys (%2 %) to be as near.")
+        .arg(numberText(keys), percent(keys, before));
 }
 
 }  // namespace
@@ -96,7 +114,10 @@ ToolPage::Work SimplifyPage::work() {
             Result<Simplified> made = simplified(skeleton, scope.clip, own);
             if (!made) return {tl::unexpected<Error>(made.error()), {}};
             const QString text = summary(*made, scope);
-            return {withClip(scene, scope.character->id, std::move(made->clip)), text};
+            const auto lines = [own, worst = made->worst, scope](const std::atomic<bool>& cancelled) {
+                return decimationLine(own, worst, scope, cancelled);
+            };
+            return {withClip(scene, scope.character->id, std::move(made->clip)), text, {}, lines};
         };
 }
 

@@ -21,6 +21,9 @@ public:
         Result<Scene> scene;
         QString text;                     ///< what came of it, a line or two
         std::function<void()> show = {};  ///< called on the GUI thread: what else the page shows of it
+        /// Runs in another thread when that is shown, for what is worth knowing but takes its time: a line to
+        /// add to `text`; empty: none.
+        std::function<QString(const std::atomic<bool>& cancel)> afterwards = {};
     };
     /// Runs in another thread, on a scene and a scope that has a clip; soon over once `cancel` is set.
     using Work = std::function<Outcome(const Scene&, const CurveScope&, const std::atomic<bool>& cancel)>;

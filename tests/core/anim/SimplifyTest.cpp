@@ -336,5 +336,15 @@ TEST(Decimation, goesAsFarAsThePromiseHolds) {
     EXPECT_GT(lines.keysAfter, simplify(rig).keysAfter);
 }
 
+TEST(Decimation, leavesCurvesAloneThatAreNotConcerned) {
+    const Rig rig = chain(3, 600, swing);
+    SimplifySettings settings;
+    settings.channels = {rig.clip->tracks.front().id};
+    const Simplified lines = decimated(rig.skeleton, rig.clip, settings).value();
+    EXPECT_LT(lines.clip.tracks.front().curve->size(), rig.clip->tracks.front().curve->size());
+    for (std::size_t i = 1; i < rig.clip->tracks.size(); ++i)
+        EXPECT_EQ(lines.clip.tracks[i].curve, rig.clip->tracks[i].curve);
+}
+
 }  // namespace
 }  // namespace sinew

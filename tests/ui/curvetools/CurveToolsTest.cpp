@@ -1,19 +1,27 @@
 #include <gtest/gtest.h>
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QSlider>
 #include <QTest>
 #include <QTreeWidget>
+#include <atomic>
+#include <thread>
 
+#include "core/anim/KeyChange.h"
 #include "core/anim/KeyValues.h"
+#include "core/scene/KeyCopy.h"
+#include "core/scene/edits/ChangeKeys.h"
 #include "core/scene/edits/SetKeys.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/curvetools/CurveToolDialog.h"
 #include "ui/curvetools/CurveTools.h"
+#include "ui/document/KeyClipboard.h"
 #include "ui/document/Session.h"
 #include "ui/widgets/NumberField.h"
 
@@ -325,6 +333,139 @@ TEST_F(CurveToolsTest, goOnFromStepsThatOthersMake) {
     session_.document.undo();
     EXPECT_FALSE(dialog().isVisible()) << "what takes the preview back takes the tool back";
     EXPECT_EQ(history().cursor(), 1);
+}
+
+TEST_F(CurveToolsTest, aHandsGestureIsNotOverwrittenByALateResult) {
+    const ChannelId id{joint("thigh"), Channel::angle1};
+    actions_["curve.offset"]->trigger();
+    field("Angles").setValue(10);
+    Q_EMIT field("Angles").valueEdited(10);
+    ASSERT_FALSE(dialog().settled());
+    ASSERT_TRUE(session_.keyEditing.begin({{id, {1}}}));
+    KeyMap map;
+    map.timeBy = {0.1};
+    ASSERT_TRUE(session_.keyEditing.preview(map));
+    QTest::qWait(200);  // the result of the tool comes, and is not shown
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -30, 1e-9);
+    session_.keyEditing.commit(QStringLiteral("Move 1 key"));
+    EXPECT_EQ(history().cursor(), 1);
+    const auto& moved = session_.document.committed().characters[0]->clips[1];
+    EXPECT_NEAR(degrees(moved->find(id)->key(1).value), -30, 1e-9);
+    EXPECT_NEAR(moved->find(id)->key(1).time.value, 1.1, 1e-12);
+    settle();
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9) << "now it is";
+}
+
+TEST_F(CurveToolsTest, comeBackWhenAnotherGestureEndsWithoutAChange) {
+    open("curve.offset");
+    type("Angles", "10");
+    session_.document.preview(session_.document.committed());
+    session_.document.commit(QStringLiteral("Nothing"));
+    settle();
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9);
+    press("Apply");
+    EXPECT_EQ(history().cursor(), 1);
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9);
+}
+
+TEST_F(CurveToolsTest, applyIsForTheCurvesThatWereSelectedThen) {
+    session_.selection.selectOnly(joint("thigh"));
+    open("curve.smooth");
+    combo("Filter").setCurrentIndex(1);
+    press("Apply");
+    ASSERT_TRUE(dialog().isVisible()) << "it still works";
+    session_.selection.selectOnly(joint("root"));
+    settle();
+    EXPECT_TRUE(dialog().isVisible());
+    EXPECT_FALSE(history().canUndo());
+}
+
+TEST_F(CurveToolsTest, stayWhenKeysAreCopiedAsTheyAreCommitted) {
+    const ChannelId id{joint("thigh"), Channel::angle1};
+    session_.selection.selectKeys({{id, {1}}});
+    open("curve.offset");
+    type("Angles", "10");
+    KeyClipboard(session_).copy();
+    EXPECT_TRUE(dialog().isVisible());
+    EXPECT_NEAR(degrees(values("thigh", Channel::angle1)[1]), -20, 1e-9);
+    const auto copied = keyCopyOf(QGuiApplication::clipboard()->text().toStdString()).value();
+    ASSERT_EQ(copied.joints.size(), 1U);
+    EXPECT_NEAR(degrees(copied.joints[0].channels[0].keys[0].value), -30, 1e-9);
+}
+
+TEST_F(CurveToolsTest, simplifySaysWhatLinesOnEachCurveWouldNeed) {
+    session_.selection.selectOnly(joint("root"));
+    open("curve.simplify");
+    type("Tolerance", "10");
+    ASSERT_TRUE(QTest::qWaitFor(
+        [this] { return label("note").contains(QStringLiteral("Lines on each curve need")); }, 5000));
+    const auto before = values("root", Channel::translationZ).size();
+    type("Tolerance", "0.1");
+    EXPECT_GT(values("root", Channel::translationZ).size(), before);
+    EXPECT_EQ(label("note").count(QStringLiteral("Lines on each curve")), label("note").count(u'\n'))
+        << "never those of other settings";
+}
+
+/// Moves the thigh's keys by as many degrees as it was asked before, when it is let.
+class SlowPage : public ToolPage {
+public:
+    Work work() override {
+        return [this, number = ++asked_](const Scene& scene, const CurveScope& scope,
+                                         const std::atomic<bool>& cancel) -> Outcome {
+            while (done_ < number && !cancel) std::this_thread::yield();
+            if (cancel) ++cancelled_;
+            KeyMap map;
+            map.valueBy = radians(number);
+            auto moved = changeKeys(scene, scope.character->id, scope.clip->id,
+                                    mappedKeys(*scope.clip, scope.allKeys(), map));
+            return {std::move(moved->scene), QString::number(number)};
+        };
+    }
+    QString title() const override { return QStringLiteral("Slow"); }
+    QString step() const override { return QStringLiteral("Slow"); }
+    void finish(int number) { done_ = number; }
+    int asked() const { return asked_; }
+    int cancelled() const { return cancelled_; }
+
+private:
+    int asked_ = 0;
+    std::atomic<int> done_ = 0;
+    std::atomic<int> cancelled_ = 0;
+};
+
+TEST_F(CurveToolsTest, showWhatIsDoneWhileTheFieldsGoOnChanging) {
+    session_.selection.selectOnly(joint("thigh"));
+    auto* page = new SlowPage;
+    CurveToolDialog slow(session_, &window_);
+    slow.addPage(*page);
+    slow.open(*page);
+    ASSERT_TRUE(QTest::qWaitFor([page] { return page->asked() == 1; }));
+    Q_EMIT page->edited();
+    QTest::qWait(20);
+    EXPECT_EQ(page->cancelled(), 0);
+    const auto shows = [this](double angle) {
+        return std::abs(degrees(values("thigh", Channel::angle1)[0]) - angle) < 1e-9;
+    };
+    page->finish(1);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shows(1); }, 2000)) << "though newer is wanted";
+    EXPECT_FALSE(slow.settled());
+    page->finish(2);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shows(2); }, 2000));
+    EXPECT_TRUE(slow.settled());
+    Q_EMIT page->edited();
+    ASSERT_TRUE(QTest::qWaitFor([page] { return page->asked() == 3; }));
+    session_.document.preview(session_.document.committed());
+    page->finish(3);
+    QTest::qWait(100);
+    EXPECT_TRUE(shows(0)) << "what a hand does is not overwritten";
+    session_.document.cancel();
+    ASSERT_TRUE(QTest::qWaitFor([page] { return page->asked() == 4; }));
+    session_.selection.selectOnly(joint("root"));
+    EXPECT_TRUE(QTest::qWaitFor([page] { return page->cancelled() == 1; }, 2000))
+        << "what nobody wants any more is";
+    page->finish(9);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return slow.settled(); }, 2000));
+    slow.reject();
 }
 
 }  // namespace
