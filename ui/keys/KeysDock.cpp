@@ -41,6 +41,10 @@ KeysDock::KeysDock(Session& session, QWidget* parent)
     connect(&session.selection, &Selection::characterChanged, this, &KeysDock::showKeys);
     connect(&session.document, &Document::changed, this, &KeysDock::showKeys);
     connect(&session.visibility, &Visibility::changed, this, &KeysDock::showKeys);
+    connect(this, &QDockWidget::visibilityChanged, this, [this](bool seen) {
+        seen_ = seen;
+        showKeys();
+    });
     showKeys();
 }
 
@@ -48,12 +52,7 @@ void KeysDock::showKeys() {
     const auto clip = session_->selection.clip();
     const bool none = session_->selection.keys().empty();
     pages_->setCurrentIndex(!clip || clip->tracks.empty() ? closedPage : none ? emptyPage : keysPage);
-    if (isVisible() && pages_->currentIndex() == keysPage) panel_->showKeys();
-}
-
-void KeysDock::showEvent(QShowEvent* event) {
-    QDockWidget::showEvent(event);
-    showKeys();
+    if (seen_ && pages_->currentIndex() == keysPage) panel_->showKeys();
 }
 
 }  // namespace sinew

@@ -15,15 +15,13 @@ class KeysDock : public QDockWidget {
 public:
     explicit KeysDock(Session& session, QWidget* parent = nullptr);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     void showKeys();
 
     Session* session_;
     QStackedWidget* pages_;
     KeyPanel* panel_;
+    bool seen_ = false;  ///< not hidden and not behind another tab
 };
 
 }  // namespace sinew

@@ -2,6 +2,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QMainWindow>
 #include <QStackedWidget>
 #include <QTest>
 #include <QToolButton>
@@ -200,6 +201,26 @@ TEST_F(Keys, keysOfLockedJointsCannotBeChanged) {
     select({{thigh_, {1}}});
     session_.visibility.setLocked({thigh_.joint}, true);
     EXPECT_FALSE(field("Angle X")->isEnabled());
+}
+
+TEST_F(Keys, numbersAreReadWhenTheTabIsSeen) {
+    select({{thigh_, {1}}});
+    QMainWindow window;
+    QDockWidget other;
+    window.addDockWidget(Qt::RightDockWidgetArea, &dock_);
+    window.addDockWidget(Qt::RightDockWidgetArea, &other);
+    window.tabifyDockWidget(&dock_, &other);
+    window.show();
+    other.raise();
+    QTest::qWait(20);
+    NumberField* angle = field("Angle X");
+    ASSERT_NE(angle, nullptr);
+    select({{thigh_, {2}}});
+    EXPECT_EQ(angle->text(), QStringLiteral("−30.00")) << "nobody looks";
+    dock_.raise();
+    QTest::qWait(20);
+    EXPECT_EQ(text("Angle X"), QStringLiteral("20.00"));
+    dock_.setParent(nullptr);
 }
 
 }  // namespace
