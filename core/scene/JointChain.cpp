@@ -16,7 +16,9 @@ Motion chainTo(const Motion& motion, int joint) {
     chain->name = motion.character->name;
     // Joints of a sound skeleton, parents first: sound themselves.
     chain->skeleton = std::make_shared<const Skeleton>(*Skeleton::create(std::move(joints)));
-    return {std::move(chain), motion.clip};
+    auto clip = std::make_shared<Clip>(*motion.clip);
+    std::erase_if(clip->tracks, [&](const Track& track) { return !chain->skeleton->find(track.id.joint); });
+    return {std::move(chain), std::move(clip)};
 }
 
 }  // namespace sinew

@@ -14,6 +14,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/canvas/KeyText.h"
 #include "ui/compare/CompareModel.h"
 #include "ui/document/Session.h"
 #include "ui/widgets/Hint.h"
@@ -80,6 +81,9 @@ CompareDock::CompareDock(Session& session, Actions& actions, QWidget* parent)
     pages_->addWidget(content);
     setWidget(pages_);
     bind(actions);
+    // Behind another tab it is not seen, though it is not hidden.
+    connect(this, &QDockWidget::visibilityChanged, this,
+            [this](bool seen) { session_->comparison.setWanted(this, seen); });
     showSubject();
     showChoices();
 }
@@ -108,7 +112,7 @@ QWidget* CompareDock::makeChoices() {
     against_ = new QComboBox;
     against_->setObjectName(QStringLiteral("against"));
     against_->setAccessibleName(tr("Interpolation that the others are held against"));
-    for (const Interpolation kind : Comparison::kKinds) against_->addItem(CompareModel::modeName(kind));
+    for (const Interpolation kind : Comparison::kKinds) against_->addItem(interpolationName(kind));
     auto* label = new QLabel(tr("A&gainst"));
     label->setBuddy(against_);
     tip_ = new QCheckBox(tr("Show tip"));
@@ -188,15 +192,5 @@ void CompareDock::showChoices() {
 }
 
 void CompareDock::copy() { QGuiApplication::clipboard()->setText(model_->text()); }
-
-void CompareDock::showEvent(QShowEvent* event) {
-    QDockWidget::showEvent(event);
-    session_->comparison.setWanted(this, true);
-}
-
-void CompareDock::hideEvent(QHideEvent* event) {
-    QDockWidget::hideEvent(event);
-    session_->comparison.setWanted(this, false);
-}
 
 }  // namespace sinew

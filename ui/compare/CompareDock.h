@@ -23,10 +23,6 @@ public:
     CompareDock(Session& session, Actions& actions, QWidget* parent = nullptr);
     ~CompareDock() override;
 
-protected:
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
-
 private:
     QWidget* makeHead();
     QWidget* makeChoices();

@@ -4,6 +4,8 @@
 #include <QStringList>
 
 #include "core/math/Angle.h"
+#include "ui/canvas/KeyText.h"
+#include "ui/widgets/CompareDashes.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -13,20 +15,6 @@ namespace {
 
 constexpr QSize kSwatch(24, 12);
 
-/// The dash of an interpolation's line on the canvases, in pixels.
-QList<qreal> dashOf(Interpolation kind) {
-    switch (kind) {
-        case Interpolation::linear:
-            return {6, 4};
-        case Interpolation::monotone:
-            return {9, 3, 2, 3};
-        case Interpolation::slerp:
-            return {1.5, 3.5};
-        default:
-            return {};
-    }
-}
-
 QPixmap swatch(Interpolation kind) {
     constexpr qreal kRatio = 2, kWidth = 1.4;
     QPixmap picture(kSwatch * kRatio);
@@ -34,11 +22,7 @@ QPixmap swatch(Interpolation kind) {
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
     painter.setRenderHint(QPainter::Antialiasing);
-    QPen pen(theme().text, kWidth, Qt::SolidLine, Qt::FlatCap);
-    QList<qreal> dash = dashOf(kind);
-    for (qreal& length : dash) length /= kWidth;
-    if (!dash.isEmpty()) pen.setDashPattern(dash);
-    painter.setPen(pen);
+    painter.setPen(compareDashed(QPen(theme().text, kWidth, Qt::SolidLine, Qt::FlatCap), kind));
     const double y = kSwatch.height() / 2.0;
     painter.drawLine(QPointF(0, y), QPointF(kSwatch.width(), y));
     return picture;
@@ -46,10 +30,9 @@ QPixmap swatch(Interpolation kind) {
 
 /// "linear", or "linear to SLERP" where it is against another than the table's.
 QString modeText(const Comparison::Row& row, Interpolation against) {
-    const QString kind = CompareModel::modeName(row.kind);
-    return row.against == against
-               ? kind
-               : CompareModel::tr("%1 to %2").arg(CompareModel::modeName(row.against), kind);
+    const QString kind = interpolationName(row.kind);
+    return row.against == against ? kind
+                                  : CompareModel::tr("%1 to %2").arg(interpolationName(row.against), kind);
 }
 
 }  // namespace
@@ -82,19 +65,6 @@ int CompareModel::rowCount(const QModelIndex& parent) const {
 
 int CompareModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : kColumns; }
 
-QString CompareModel::modeName(Interpolation kind) {
-    switch (kind) {
-        case Interpolation::linear:
-            return tr("linear");
-        case Interpolation::monotone:
-            return tr("monotone");
-        case Interpolation::slerp:
-            return tr("SLERP");
-        default:
-            return tr("Catmull-Rom");
-    }
-}
-
 QString CompareModel::cell(const Comparison::Row& row, int column) const {
     switch (column) {
         case angleColumn:
@@ -121,7 +91,8 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
         case Qt::DecorationRole:
             return mode && !aside ? QVariant(swatch(row.kind)) : QVariant();
         case Qt::ForegroundRole:
-            return aside ? QVariant(theme().textDim) : QVariant();
+            // Numbers that others are about to follow are not to be trusted.
+            return aside || comparison_->working() ? QVariant(theme().textDim) : QVariant();
         case Qt::FontRole:
             return mode ? QVariant() : QVariant(numberFont());
         case Qt::TextAlignmentRole:

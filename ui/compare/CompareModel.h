@@ -8,7 +8,7 @@
 namespace sinew {
 
 /// The numbers of a comparison as a table: a row for each interpolation against the chosen one, and one of
-/// linear against SLERP where that is not among them.
+/// linear against SLERP where that is not among them. Dim while newer ones are worked out.
 class CompareModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -22,8 +22,6 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// What one of Comparison::kKinds is called.
-    static QString modeName(Interpolation kind);
     /// The whole table as text, columns parted by tabs, for spreadsheets.
     QString text() const;
 

@@ -8,6 +8,7 @@
 #include "core/math/Angle.h"
 #include "ui/canvas/KeyText.h"
 #include "ui/document/Session.h"
+#include "ui/widgets/CompareDashes.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -24,17 +25,6 @@ std::array<const Curve*, 3> anglesOf(const Clip& clip, JointId joint) {
             clip.find({joint, Channel::angle3})};
 }
 
-/// The dashes by which kinds are told apart, pixels.
-QPen dashedAs(QPen pen, Interpolation kind) {
-    if (kind == Interpolation::linear) return dashed(pen, {6, 4});
-    if (kind == Interpolation::monotone) return dashed(pen, {9, 3, 2, 3});
-    if (kind == Interpolation::slerp) {
-        pen.setCapStyle(Qt::RoundCap);
-        return dashed(pen, {1.5, 3.5});
-    }
-    return pen;
-}
-
 }  // namespace
 
 bool CompareOverlay::covers(const CurveRow& row) const {
@@ -49,7 +39,7 @@ Interpolation CompareOverlay::other() const {
 
 QPen CompareOverlay::pen(const CurveRow& row, Interpolation kind) const {
     if (kind == Interpolation::catmullRom) return curvePen(row, curves_->active() == &row);
-    return dashedAs(QPen(curveColor(row), 1.4, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin), kind);
+    return compareDashed(QPen(curveColor(row), 1.4, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin), kind);
 }
 
 QPolygonF CompareOverlay::trace(const CurveGeometry& geometry, const CurveRow& row,
@@ -104,9 +94,18 @@ void CompareOverlay::paintLines(QPainter& painter, const CurveGeometry& geometry
     }
 }
 
-QString CompareOverlay::readOut() const {
+const Comparison::Row* CompareOverlay::numbers() const {
     const auto* results = session_->comparison.results();
     const auto* row = results ? results->row(other()) : nullptr;
+    return row && row->against == session_->comparison.against() ? row : nullptr;
+}
+
+const QColor& CompareOverlay::numberColor() const {
+    return session_->comparison.working() ? theme().textDim : theme().text;
+}
+
+QString CompareOverlay::readOut() const {
+    const auto* row = numbers();
     if (!row) return {};
     const JointDifference& found = row->difference;
     return tr("max %1° at %2 s · RMS %3° · tip %4 mm")
@@ -127,7 +126,7 @@ void CompareOverlay::paintReadOut(QPainter& painter, const CurveGeometry& geomet
 
 void CompareOverlay::paintMoment(QPainter& painter, const CurveGeometry& geometry) const {
     const auto* results = session_->comparison.results();
-    const JointDifference& found = results->row(other())->difference;
+    const JointDifference& found = numbers()->difference;
     if (found.maxAngle <= 0) return;
     const double x = geometry.x(results->start + found.worstTime);
     painter.setPen(dashed(QPen(theme().text, 1), {2, 3}));
@@ -143,7 +142,7 @@ void CompareOverlay::paintMoment(QPainter& painter, const CurveGeometry& geometr
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme().canvas);
     painter.drawRoundedRect(box, 2, 2);
-    painter.setPen(theme().text);
+    painter.setPen(numberColor());
     painter.drawText(box, Qt::AlignCenter, text);
 }
 
@@ -173,7 +172,7 @@ void CompareOverlay::paintBox(QPainter& painter, const CurveGeometry& geometry) 
     painter.setPen(theme().textDim);
     painter.drawText(box.adjusted(10, 5, -10, 0), Qt::AlignLeft | Qt::AlignTop, title);
     painter.setFont(bold);
-    painter.setPen(theme().text);
+    painter.setPen(numberColor());
     painter.drawText(box.adjusted(10, 0, -10, -5), Qt::AlignLeft | Qt::AlignBottom, readOut());
 }
 
@@ -192,7 +191,7 @@ void CompareOverlay::paintLegend(QPainter& painter, const CurveGeometry& geometr
     };
     for (const Interpolation kind : Comparison::kKinds) {
         const double width = kind == Interpolation::catmullRom ? 1.75 : 1.4;
-        painter.setPen(dashedAs(QPen(theme().text, width, Qt::SolidLine, Qt::FlatCap), kind));
+        painter.setPen(compareDashed(QPen(theme().text, width, Qt::SolidLine, Qt::FlatCap), kind));
         painter.drawLine(QPointF(x, y), QPointF(x + 36, y));
         x += 42;
         write(interpolationName(kind));

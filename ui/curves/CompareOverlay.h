@@ -3,6 +3,7 @@
 #include <QPainter>
 
 #include "ui/curves/CurveGeometry.h"
+#include "ui/document/Comparison.h"
 
 namespace sinew {
 
@@ -29,6 +30,10 @@ private:
     QPen pen(const CurveRow& row, Interpolation kind) const;
     /// What stands against Comparison::against() in gap and read-out.
     Interpolation other() const;
+    /// Of that; null while there are none.
+    const Comparison::Row* numbers() const;
+    /// Dim while newer ones are worked out.
+    const QColor& numberColor() const;
     void paintMoment(QPainter& painter, const CurveGeometry& geometry) const;
     void paintBox(QPainter& painter, const CurveGeometry& geometry) const;
     void paintLegend(QPainter& painter, const CurveGeometry& geometry) const;

@@ -1,6 +1,7 @@
 #include "ui/document/Comparison.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/anim/AsInterpolated.h"
 #include "core/scene/JointChain.h"
@@ -16,7 +17,7 @@ std::size_t indexOf(Interpolation kind) {
 
 using Row = Comparison::Row;
 
-/// One motion under `against` and under each of `others`.
+/// One motion under `against` and under each of `others`; none where it is cancelled.
 std::vector<Row> rowsOf(const Motion& keyed, Interpolation against, const std::vector<Interpolation>& others,
                         BackgroundTask::Control& control) {
     const auto under = [&](Interpolation kind) {
@@ -33,6 +34,23 @@ std::vector<Row> rowsOf(const Motion& keyed, Interpolation against, const std::v
         rows.push_back({others[i], against, (*found)[i].joints.back()});
     }
     return rows;
+}
+
+/// The clip made another kind; curves that it shares with `before` are those of `made`, which was made of it.
+Clip madeAnew(const Clip& keyed, Interpolation kind, const Clip& before, const Clip& made) {
+    Clip changed = keyed;
+    std::vector<Track> kept;
+    auto old = before.tracks.begin();
+    std::erase_if(changed.tracks, [&](const Track& track) {
+        while (old != before.tracks.end() && old->id < track.id) ++old;
+        const bool same = old != before.tracks.end() && old->id == track.id && old->curve == track.curve;
+        if (same) kept.push_back(made.tracks[static_cast<std::size_t>(old - before.tracks.begin())]);
+        return same;
+    });
+    Clip clip = asInterpolated(std::move(changed), kind);
+    clip.tracks.insert(clip.tracks.end(), kept.begin(), kept.end());
+    clip.sortTracks();
+    return clip;
 }
 
 }  // namespace
@@ -71,10 +89,12 @@ std::vector<Interpolation> Comparison::others() const {
 std::shared_ptr<const Clip> Comparison::clip(Interpolation kind) const {
     const auto keyed = selection_->clip();
     if (!keyed) return nullptr;
-    if (std::exchange(keyed_, keyed) != keyed) clips_ = {};
-    auto& made = clips_[indexOf(kind)];
-    if (!made) made = std::make_shared<const Clip>(asInterpolated(*keyed, kind));
-    return made;
+    Made& made = made_[indexOf(kind)];
+    if (made.keyed == keyed) return made.clip;
+    made.clip = std::make_shared<const Clip>(made.clip ? madeAnew(*keyed, kind, *made.keyed, *made.clip)
+                                                       : asInterpolated(*keyed, kind));
+    made.keyed = keyed;
+    return made.clip;
 }
 
 const Comparison::Row* Comparison::Results::row(Interpolation kind) const {
@@ -90,34 +110,62 @@ void Comparison::setWanted(const void* view, bool wanted) {
 }
 
 void Comparison::restart() {
-    task_.cancel();
     character_ = selection_->character();
     const auto clip = selection_->clip();
     const auto index = character_ ? character_->skeleton->find(selection_->currentJoint()) : std::nullopt;
-    const bool computes = wanted() && clip && index;
-    if (results_ && !(computes && results_->joint == selection_->currentJoint())) {
-        results_.reset();
-        Q_EMIT resultsChanged();
+    if (!wanted() || !clip || !index) return drop();
+    Question question{{character_, clip}, *index, against_};
+    const auto isOfTheSame = [](const Question& a, const Question& b) {
+        return a.motion.character->skeleton == b.motion.character->skeleton && a.joint == b.joint &&
+               a.motion.clip->id == b.motion.clip->id && a.against == b.against;
+    };
+    // A drag that asks again each frame must not keep every answer from being found.
+    if (task_.running() && isOfTheSame(*asked_, question)) {
+        waiting_ = std::move(question);
+    } else {
+        ask(std::move(question));
     }
-    if (computes) compute({character_, clip}, *index);
+    if (!results_) return;
+    if (results_->joint != selection_->currentJoint()) results_.reset();
+    Q_EMIT resultsChanged();
 }
 
-void Comparison::compute(const Motion& motion, int joint) {
-    task_.start(tr("Comparing interpolations"), [=, this, against = against_,
-                                                 kinds = others()](BackgroundTask::Control& control) {
-        const Motion keyed = chainTo(motion, joint);
-        const Clip& clip = *motion.clip;
-        Results results{(*motion.character->skeleton)[joint].id, motion.clip, clip.rate.time(clip.firstFrame),
-                        rowsOf(keyed, against, kinds, control), std::nullopt};
-        if (against != Interpolation::linear && against != Interpolation::slerp) {
-            const auto row = rowsOf(keyed, Interpolation::linear, {Interpolation::slerp}, control);
-            if (!row.empty()) results.linearToSlerp = row.front();
-        }
-        return BackgroundTask::Delivery([this, results = std::move(results)] {
-            results_ = results;
-            Q_EMIT resultsChanged();
-        });
-    });
+void Comparison::drop() {
+    task_.cancel();
+    waiting_.reset();
+    if (!results_) return;
+    results_.reset();
+    Q_EMIT resultsChanged();
+}
+
+void Comparison::ask(Question question) {
+    asked_ = std::move(question);
+    waiting_.reset();
+    task_.start(tr("Comparing interpolations"),
+                [this, asked = *asked_, kinds = others()](BackgroundTask::Control& control) {
+                    auto results = answer(asked, kinds, control);
+                    return BackgroundTask::Delivery([this, results = std::move(results)] { take(results); });
+                });
+}
+
+void Comparison::take(Results results) {
+    results_ = std::move(results);
+    if (waiting_) ask(*std::exchange(waiting_, std::nullopt));
+    Q_EMIT resultsChanged();
+}
+
+Comparison::Results Comparison::answer(const Question& question, const std::vector<Interpolation>& others,
+                                       BackgroundTask::Control& control) {
+    const Motion keyed = chainTo(question.motion, question.joint);
+    const Clip& clip = *question.motion.clip;
+    Results results{(*question.motion.character->skeleton)[question.joint].id, question.motion.clip,
+                    clip.rate.time(clip.firstFrame), rowsOf(keyed, question.against, others, control),
+                    std::nullopt};
+    if (question.against != Interpolation::linear && question.against != Interpolation::slerp) {
+        const auto row = rowsOf(keyed, Interpolation::linear, {Interpolation::slerp}, control);
+        if (!row.empty()) results.linearToSlerp = row.front();
+    }
+    return results;
 }
 
 }  // namespace sinew

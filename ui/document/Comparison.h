@@ -37,7 +37,8 @@ public:
 
     /// kKinds without against().
     std::vector<Interpolation> others() const;
-    /// The active clip with all of its keys one kind, or null where there is none. Made once a clip.
+    /// The active clip with all of its keys one kind, or null where there is none. Made once a clip, of a
+    /// clip that follows another only the curves that are others: the same curves stay the same parts.
     std::shared_ptr<const Clip> clip(Interpolation kind) const;
 
     struct Row {
@@ -56,7 +57,7 @@ public:
     /// Of the current joint and the active clip; null until they are worked out, where there is no joint or
     /// clip, and where no view wants them. While the clip changes they are those of a moment ago.
     const Results* results() const { return results_ ? &*results_ : nullptr; }
-    /// Whether newer results are on their way.
+    /// Whether newer results are on their way: results() are old, and views say so.
     bool working() const { return task_.running(); }
 
     /// A view that shows results() though the comparison may not be enabled.
@@ -64,11 +65,25 @@ public:
 
 Q_SIGNALS:
     void changed();         ///< what is shown: enabled, against, tip
-    void resultsChanged();  ///< also when they are gone
+    void resultsChanged();  ///< also when they are gone, or old
 
 private:
+    /// What results are of.
+    struct Question {
+        Motion motion;
+        int joint;
+        Interpolation against;
+    };
+    struct Made {
+        std::shared_ptr<const Clip> keyed, clip;
+    };
+
     void restart();
-    void compute(const Motion& motion, int joint);
+    void drop();
+    void ask(Question question);
+    void take(Results results);
+    static Results answer(const Question& question, const std::vector<Interpolation>& others,
+                          BackgroundTask::Control& control);
     bool wanted() const { return enabled_ || !views_.empty(); }
 
     Document* document_;
@@ -78,9 +93,9 @@ private:
     Interpolation against_ = Interpolation::catmullRom;
     std::vector<const void*> views_;
     std::shared_ptr<const Character> character_;  ///< that the last results are of, or will be
-    /// Made for keyed_; null until asked for.
-    mutable std::array<std::shared_ptr<const Clip>, kKinds.size()> clips_;
-    mutable std::shared_ptr<const Clip> keyed_;
+    mutable std::array<Made, kKinds.size()> made_;
+    std::optional<Question> asked_;    ///< what is at work
+    std::optional<Question> waiting_;  ///< what comes next
     std::optional<Results> results_;
     BackgroundTask task_;
 };

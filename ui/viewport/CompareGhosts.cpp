@@ -1,11 +1,11 @@
 #include "ui/viewport/CompareGhosts.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPen>
 #include <algorithm>
 #include <cmath>
 
+#include "ui/canvas/KeyText.h"
 #include "ui/document/Session.h"
 #include "ui/viewport/Camera.h"
 #include "ui/viewport/GhostShapes.h"
@@ -80,19 +80,6 @@ bool apart(const Camera& camera, const BoneEnds& a, const BoneEnds& b) {
     return far(a.head, b.head) || far(a.tail, b.tail);
 }
 
-QString kindName(Interpolation kind) {
-    switch (kind) {
-        case Interpolation::linear:
-            return QCoreApplication::translate("sinew::CompareGhosts", "linear");
-        case Interpolation::monotone:
-            return QCoreApplication::translate("sinew::CompareGhosts", "monotone");
-        case Interpolation::slerp:
-            return QCoreApplication::translate("sinew::CompareGhosts", "SLERP");
-        default:
-            return QCoreApplication::translate("sinew::CompareGhosts", "Catmull-Rom");
-    }
-}
-
 }  // namespace
 
 QColor compareColor(const Theme& theme, Interpolation kind) {
@@ -105,19 +92,6 @@ QColor compareColor(const Theme& theme, Interpolation kind) {
             return theme.compareSlerp;
         default:
             return theme.text;
-    }
-}
-
-Dashes compareDashes(Interpolation kind) {
-    switch (kind) {
-        case Interpolation::linear:
-            return kLinearDashes;
-        case Interpolation::monotone:
-            return kMonotoneDashes;
-        case Interpolation::slerp:
-            return kSlerpDashes;
-        default:
-            return {};
     }
 }
 
@@ -170,20 +144,12 @@ void CompareGhosts::append(const Camera& camera, const Theme& theme, DrawList& l
 void CompareGhosts::paintLegend(QPainter& painter, const Theme& theme, QPointF corner) const {
     painter.setRenderHint(QPainter::Antialiasing);
     for (const Interpolation kind : Comparison::kKinds) {
-        QPen pen(compareColor(theme, kind), 2);
-        const Dashes dashes = compareDashes(kind);
-        pen.setCapStyle(Qt::FlatCap);
-        if (!dashes.empty()) {
-            QList<qreal> pattern;
-            for (const double dash : dashes) pattern << dash / pen.widthF();
-            pen.setDashPattern(pattern);
-        }
-        painter.setPen(pen);
+        painter.setPen(compareDashed(QPen(compareColor(theme, kind), 2, Qt::SolidLine, Qt::FlatCap), kind));
         const double middle = corner.y() + kLine / 2;
         painter.drawLine(QPointF(corner.x(), middle), QPointF(corner.x() + kSwatch, middle));
         painter.setPen(theme.text);
         painter.drawText(QRectF(corner.x() + kSwatch + 8, corner.y(), 120, kLine), Qt::AlignVCenter,
-                         kindName(kind));
+                         interpolationName(kind));
         corner.ry() += kLine;
     }
 }

@@ -7,6 +7,7 @@
 
 #include "core/scene/Evaluator.h"
 #include "ui/viewport/DashedLine.h"
+#include "ui/widgets/CompareDashes.h"
 
 class QPainter;
 
@@ -16,9 +17,8 @@ class Camera;
 struct Session;
 struct Theme;
 
-/// How an interpolation is drawn where several are compared.
+/// How an interpolation is drawn where several are compared; dashes: CompareDashes.h.
 QColor compareColor(const Theme& theme, Interpolation kind);
-Dashes compareDashes(Interpolation kind);
 
 /// The active character under each interpolation of Session's comparison, where
 /// that is on: bones that stand elsewhere than the shown ones as outlines over

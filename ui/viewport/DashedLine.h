@@ -15,9 +15,6 @@ class Camera;
 /// Dashes of the look, logical pixels: on, off, on, ... None: solid.
 using Dashes = std::span<const double>;
 inline constexpr double kTrailAhead[] = {4, 3};
-inline constexpr double kLinearDashes[] = {6, 4};
-inline constexpr double kMonotoneDashes[] = {9, 3, 2, 3};
-inline constexpr double kSlerpDashes[] = {1.5, 3.5};
 
 /// Draws a line through points of the world with dashes that are measured on the screen and run on through
 /// all of it. Steps too short to be seen are taken together.

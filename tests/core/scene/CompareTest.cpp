@@ -199,6 +199,8 @@ TEST(JointChain, movesAJointAsTheWholeSkeletonDoes) {
         const auto alone = difference(chain, chainTo(other, joint), settings).joints.back();
         RC_ASSERT(chain.character->skeleton->joints().back().id ==
                   keyed.character->skeleton->joints()[static_cast<std::size_t>(joint)].id);
+        for (const Track& track : chain.clip->tracks)
+            RC_ASSERT(chain.character->skeleton->find(track.id.joint).has_value());
         RC_ASSERT(alone.maxAngle == all.maxAngle);
         RC_ASSERT(alone.rmsAngle == all.rmsAngle);
         RC_ASSERT(alone.maxDistance == all.maxDistance);

@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QMainWindow>
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
@@ -167,6 +168,80 @@ TEST_F(CompareDockTest, itsActionShowsTheComparisonEverywhere) {
     select("thigh");
     QTest::keyClick(tip, Qt::Key_Space);
     EXPECT_EQ(session_.comparison.showsTip(), !shown);
+}
+
+TEST_F(CompareDockTest, worksNothingOutBehindAnotherTab) {
+    QMainWindow window;
+    QDockWidget other;
+    window.addDockWidget(Qt::RightDockWidgetArea, &dock_);
+    window.addDockWidget(Qt::RightDockWidgetArea, &other);
+    window.tabifyDockWidget(&dock_, &other);
+    window.show();
+    other.raise();
+    QTest::qWait(20);
+    select("thigh");
+    EXPECT_FALSE(session_.comparison.working());
+    EXPECT_EQ(session_.comparison.results(), nullptr);
+    dock_.raise();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return session_.comparison.results() != nullptr; }, 10000));
+    other.raise();
+    QTest::qWait(20);
+    EXPECT_EQ(session_.comparison.results(), nullptr);
+    dock_.setParent(nullptr);
+}
+
+TEST_F(CompareDockTest, answersWhileTheKeysGoOnChanging) {
+    std::vector<std::shared_ptr<const Clip>> answered;
+    QObject::connect(&session_.comparison, &Comparison::resultsChanged, &dock_, [&] {
+        const auto* results = session_.comparison.results();
+        if (results && (answered.empty() || answered.back() != results->clip))
+            answered.push_back(results->clip);
+    });
+    select("thigh");
+    std::vector<std::shared_ptr<const Clip>> clips;
+    for (const double angle : {70.0, 60.0, 50.0}) {
+        clips.push_back(session_.selection.clip());
+        ASSERT_TRUE(session_.comparison.working());
+        const Scene& scene = session_.document.scene();
+        const ChannelValue bent{{test::jointOf(scene, "thigh"), Channel::angle1}, radians(angle)};
+        session_.document.commit(QStringLiteral("Key"),
+                                 setKeys(scene, session_.selection.character()->id,
+                                         session_.selection.clip()->id, Seconds{0.5}, {&bent, 1})
+                                     .value());
+    }
+    clips.push_back(session_.selection.clip());
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(answered, (std::vector{clips.front(), clips.back()})) << "what was asked first, and what is";
+}
+
+TEST_F(CompareDockTest, oldNumbersAreDim) {
+    select("thigh");
+    ASSERT_TRUE(settles());
+    const auto color = [this] { return table().index(0, 1).data(Qt::ForegroundRole); };
+    EXPECT_FALSE(color().isValid());
+    session_.comparison.setAgainst(Interpolation::linear);
+    ASSERT_TRUE(session_.comparison.working());
+    EXPECT_TRUE(color().isValid());
+    ASSERT_TRUE(settles());
+    EXPECT_FALSE(color().isValid());
+}
+
+TEST_F(CompareDockTest, curvesThatDoNotChangeStayTheSameInEachInterpolation) {
+    const auto before = session_.comparison.clip(Interpolation::linear);
+    const Scene& scene = session_.document.scene();
+    const ChannelId thigh{test::jointOf(scene, "thigh"), Channel::angle1};
+    const ChannelValue bent{thigh, radians(70)};
+    session_.document.commit(QStringLiteral("Key"),
+                             setKeys(scene, session_.selection.character()->id, session_.selection.clip()->id,
+                                     Seconds{0.5}, {&bent, 1})
+                                 .value());
+    const auto after = session_.comparison.clip(Interpolation::linear);
+    ASSERT_EQ(after->tracks.size(), before->tracks.size());
+    for (std::size_t i = 0; i < after->tracks.size(); ++i) {
+        EXPECT_EQ(after->tracks[i].id, before->tracks[i].id);
+        EXPECT_EQ(after->tracks[i].curve == before->tracks[i].curve, after->tracks[i].id != thigh);
+    }
+    EXPECT_EQ(after->find(thigh)->size(), 4U);
 }
 
 }  // namespace
