@@ -38,11 +38,6 @@ void CurveActions::on(std::string_view id, const std::function<void(bool)>& act)
 
 void CurveActions::connectView() {
     Actions& actions = *actions_;
-    QAction* compare = actions["curve.compare"];
-    on("curve.compare", [this](bool on) { session_->comparison.setEnabled(on); });
-    const auto showCompare = [this, compare] { compare->setChecked(session_->comparison.enabled()); };
-    connect(&session_->comparison, &Comparison::changed, this, showCompare);
-    showCompare();
     connect(actions["curve.normalise"], &QAction::toggled, this, [this](bool on) {
         view_->curves().setNormalised(on);
         view_->showAllValues();
@@ -81,6 +76,7 @@ void CurveActions::connectEnds() {
 }
 
 void CurveActions::setEnds(std::optional<Extrapolation> before, std::optional<Extrapolation> after) {
+    session_->document.cancel();  // what is proposed or dragged is not what this changes
     const auto character = session_->selection.character();
     const CurveRow* active = view_->curves().active();
     if (!character || !active) return;
@@ -91,12 +87,13 @@ void CurveActions::setEnds(std::optional<Extrapolation> before, std::optional<Ex
     if (channels.empty()) channels.push_back(active->id);
     commitOrReport(session_->document,
                    before ? tr("Set what is before the curve") : tr("Set what is behind the curve"),
-                   setExtrapolation(session_->document.scene(), character->id, view_->curves().clip()->id,
+                   setExtrapolation(session_->document.committed(), character->id, view_->curves().clip()->id,
                                     channels, before, after));
     enable();
 }
 
 void CurveActions::markPeaks() {
+    session_->document.cancel();
     const auto character = session_->selection.character();
     const auto clip = session_->selection.clip();
     const auto peaks = view_->lane().peaks();
@@ -109,7 +106,7 @@ void CurveActions::markPeaks() {
         markers.insert(there, {time, tr("peak %1").arg(frame.value).toStdString()});
     }
     commitOrReport(session_->document, tr("Mark peak acceleration"),
-                   setMarkers(session_->document.scene(), character->id, clip->id, std::move(markers)));
+                   setMarkers(session_->document.committed(), character->id, clip->id, std::move(markers)));
 }
 
 void CurveActions::enable() {

@@ -13,8 +13,8 @@ class Actions;
 class CurveView;
 struct Session;
 
-/// What the `curve.…` actions of the editor itself do, and when they can be chosen. The curve tools have
-/// their own.
+/// What the `curve.…` actions of the editor itself do, and when they can be chosen. The curve tools and the
+/// comparison have their own.
 class CurveActions : public QObject {
     Q_OBJECT
 public:

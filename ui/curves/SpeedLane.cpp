@@ -6,6 +6,7 @@
 
 #include "ui/curves/CurveUnit.h"
 #include "ui/document/Session.h"
+#include "ui/widgets/CompareDashes.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -25,6 +26,12 @@ double greatest(const std::vector<double>& values) {
     return found;
 }
 
+/// Other joints have no part in how fast one turns.
+std::shared_ptr<const Clip> withTracksOf(Clip clip, JointId joint) {
+    std::erase_if(clip.tracks, [joint](const Track& track) { return track.id.joint != joint; });
+    return std::make_shared<const Clip>(std::move(clip));
+}
+
 void paintPeak(QPainter& painter, QPointF top) {
     painter.save();
     painter.setPen(Qt::NoPen);
@@ -37,12 +44,21 @@ void paintPeak(QPainter& painter, QPointF top) {
 
 QPen SpeedLane::speedPen() { return QPen(theme().text, 1.75); }
 QPen SpeedLane::accelerationPen() { return QPen(theme().textOff, 1); }
-QPen SpeedLane::linearPen() { return dashed(QPen(theme().textDim, 1.4), {6, 4}); }
+QPen SpeedLane::linearPen() {
+    return compareDashed(QPen(theme().textDim, 1.4, Qt::SolidLine, Qt::FlatCap), Interpolation::linear);
+}
 
 MotionSpeed SpeedLane::measure(const ClipSampler& sampler) const {
+    if (isAngle(curves_->active()->id.channel)) {
+        const Clip& clip = sampler.clip();
+        return angularSpeed(sampler, curves_->active()->joint, clip.firstFrame, clip.lastFrame);
+    }
+    return measureValue(sampler);
+}
+
+MotionSpeed SpeedLane::measureValue(const ClipSampler& sampler) const {
     const CurveRow& row = *curves_->active();
     const Clip& clip = sampler.clip();
-    if (isAngle(row.id.channel)) return angularSpeed(sampler, row.joint, clip.firstFrame, clip.lastFrame);
     return valueSpeed(sampler, row.joint, row.id.channel, clip.firstFrame, clip.lastFrame);
 }
 
@@ -51,16 +67,20 @@ void SpeedLane::update() {
     if (!active) {
         clip_.reset();
         linearClip_.reset();
-        speed_ = linear_ = {};
+        speed_ = value_ = linear_ = {};
         return;
     }
-    if (clip_ != curves_->clip() || id_ != active->id) speed_ = measure(curves_->sampler());
+    if (clip_ != curves_->clip() || id_ != active->id) {
+        speed_ = measure(curves_->sampler());
+        value_ = isAngle(active->id.channel) ? measureValue(curves_->sampler()) : MotionSpeed();
+    }
     clip_ = curves_->clip();
     id_ = active->id;
     const Comparison& comparison = session_->comparison;
     const auto linear = comparison.enabled() ? comparison.clip(Interpolation::linear) : nullptr;
     if (linear && (linearClip_ != linear || linearId_ != id_))
-        linear_ = measure(ClipSampler(session_->selection.character()->skeleton, linear));
+        linear_ =
+            measure(ClipSampler(session_->selection.character()->skeleton, withTracksOf(*linear, id_.joint)));
     if (!linear) linear_ = {};
     linearClip_ = linear;
     linearId_ = id_;
@@ -69,6 +89,11 @@ void SpeedLane::update() {
 const MotionSpeed& SpeedLane::speed() {
     update();
     return speed_;
+}
+
+const MotionSpeed& SpeedLane::ownSpeed() {
+    update();
+    return value_;
 }
 
 std::vector<FrameIndex> SpeedLane::peaks() {
@@ -84,13 +109,18 @@ QString SpeedLane::title() const {
     for (const CurveGroup& group : curves_->groups()) {
         if (group.joint == active->id.joint) joint = group.name;
     }
-    if (isAngle(active->id.channel)) return tr("Angular speed of %1, °/s").arg(joint);
+    if (isAngle(active->id.channel))
+        return tr("Angular speed of %1, °/s; thin: of %2 alone").arg(joint, active->name);
     return tr("Speed of %1 %2, %3/s").arg(joint, active->name, unitOf(active->id.channel).text.trimmed());
 }
 
 SpeedLane::Range SpeedLane::speeds() const {
-    const double most = std::max({greatest(speed_.speed), greatest(linear_.speed), 1e-9});
-    return {*std::ranges::min_element(speed_.speed) < 0 ? -most : 0, most};
+    const double most =
+        std::max({greatest(speed_.speed), greatest(value_.speed), greatest(linear_.speed), 1e-9});
+    const auto backwards = [](double speed) { return speed < 0; };
+    const bool below =
+        std::ranges::any_of(speed_.speed, backwards) || std::ranges::any_of(value_.speed, backwards);
+    return {below ? -most : 0, most};
 }
 
 SpeedLane::Range SpeedLane::accelerations() const {
@@ -119,6 +149,8 @@ void SpeedLane::paint(QPainter& painter, const CurveGeometry& geometry) {
     paintLine(painter, geometry, speed_.acceleration, accelerations());
     painter.setPen(linearPen());
     paintLine(painter, geometry, linear_.speed, speeds());
+    painter.setPen(QPen(curveColor(*curves_->active()), 1));
+    paintLine(painter, geometry, value_.speed, speeds());
     painter.setPen(speedPen());
     paintLine(painter, geometry, speed_.speed, speeds());
     for (const FrameIndex frame : peaks())
@@ -134,7 +166,7 @@ void SpeedLane::paintLabels(QPainter& painter, const CurveGeometry& geometry) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(strip, theme().panel);
     painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), 1)), theme().line);
-    QFont small = painter.font();
+    QFont small;  // what was painted before leaves fonts of its own
     small.setPixelSize(11);
     painter.setFont(small);
     painter.setPen(theme().textDim);

@@ -10,8 +10,9 @@ namespace sinew {
 
 struct Session;
 
-/// How fast the active curve's joint turns, or how fast the active channel changes where that is no angle:
-/// speed and acceleration under the curves, each with its own scale, and the moments of peak acceleration.
+/// How fast the active curve's joint turns, and thinner how fast the angle itself changes, or how fast the
+/// active channel changes where that is no angle: speed and acceleration under the curves, each with its own
+/// scale, and the moments of peak acceleration.
 class SpeedLane {
 public:
     static constexpr int kHead = 20;     ///< pixels: the title
@@ -23,12 +24,14 @@ public:
     void paint(QPainter& painter, const CurveGeometry& geometry);
     /// Its title and the numbers of its scales.
     void paintLabels(QPainter& painter, const CurveGeometry& geometry);
-    /// "Angular speed of lhumerus, °/s"; empty without a curve.
+    /// "Angular speed of lhumerus, °/s; thin: of Angle X alone"; empty without a curve.
     QString title() const;
     /// Frames of peak acceleration in the clip.
     std::vector<FrameIndex> peaks();
     /// Of the active curve over the clip, per second, as it is authored.
     const MotionSpeed& speed();
+    /// Of the value itself where that is an angle, signed; else empty.
+    const MotionSpeed& ownSpeed();
 
     static QPen speedPen();
     static QPen accelerationPen();
@@ -36,6 +39,7 @@ public:
 
 private:
     MotionSpeed measure(const ClipSampler& sampler) const;
+    MotionSpeed measureValue(const ClipSampler& sampler) const;
     void update();
     struct Range {
         double low, high;
@@ -54,6 +58,7 @@ private:
     std::shared_ptr<const Clip> clip_;
     ChannelId id_;
     MotionSpeed speed_;
+    MotionSpeed value_;
     std::shared_ptr<const Clip> linearClip_;
     ChannelId linearId_;
     MotionSpeed linear_;

@@ -4,8 +4,10 @@
 
 #include <QAbstractButton>
 #include <QTest>
+#include <functional>
 
 #include "core/math/Angle.h"
+#include "core/scene/edits/Replace.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/curves/CurveNames.h"
@@ -21,6 +23,9 @@ namespace sinew::test {
 class CurveTest : public testing::Test {
 protected:
     CurveTest() {
+        // The action is the Compare panel's, which is not here.
+        QObject::connect(actions_["curve.compare"], &QAction::toggled, &session_.comparison,
+                         &Comparison::setEnabled);
         dock_.resize(1200, 560);
         dock_.show();
         session_.document.open(withLeg({}, "leg"), QStringLiteral("leg"));
@@ -84,6 +89,15 @@ protected:
         QTest::mouseClick(found, Qt::LeftButton);
     }
     int steps() const { return session_.document.history().cursor(); }
+
+    /// Another clip in place of the one that plays, as a tool proposes it.
+    void propose(const std::function<void(Clip&)>& change) {
+        Clip clip = *session_.selection.clip();
+        change(clip);
+        session_.document.preview(
+            withClip(session_.document.committed(), session_.selection.character()->id, std::move(clip)),
+            &dock_);
+    }
 
     Session session_;
     Actions actions_;

@@ -69,5 +69,64 @@ TEST_F(CurveOverlay, peaksOfAccelerationAreMarked) {
     EXPECT_TRUE(session_.selection.clip()->markers.empty());
 }
 
+TEST_F(CurveOverlay, numbersAgainstAnotherInterpolationAreNotShownAsThese) {
+    actions_["curve.compare"]->trigger();
+    waitForResults();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.comparison.working(); }, 10000));
+    EXPECT_FALSE(view().compare().readOut().isEmpty());
+    session_.comparison.setAgainst(Interpolation::slerp);
+    EXPECT_NE(session_.comparison.results(), nullptr);
+    EXPECT_TRUE(view().compare().readOut().isEmpty());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.comparison.working(); }, 10000));
+    EXPECT_FALSE(view().compare().readOut().isEmpty());
+}
+
+TEST_F(CurveOverlay, theLaneHasTheAnglesOwnSpeedToo) {
+    const MotionSpeed& own = view().lane().ownSpeed();
+    ASSERT_EQ(own.speed.size(), 201U);
+    EXPECT_NEAR(degrees(own.speed[50]), -30, 1e-6) << "signed";
+    EXPECT_NEAR(degrees(own.speed[150]), 50, 1e-6);
+    EXPECT_TRUE(view().lane().title().contains(QStringLiteral("Angle X alone")))
+        << view().lane().title().toStdString();
+    session_.selection.selectOnly(joint("root"));
+    EXPECT_TRUE(view().lane().ownSpeed().speed.empty()) << "a position has only the one";
+}
+
+TEST_F(CurveOverlay, theLanesTitleIsOfItsOwnFont) {
+    const auto painted = [this](QFont::Weight weight) {
+        QImage image(view().viewport()->size(), QImage::Format_RGB32);
+        image.fill(Qt::black);
+        QPainter painter(&image);
+        QFont before = painter.font();
+        before.setWeight(weight);
+        painter.setFont(before);
+        view().lane().paintLabels(painter, view().geometry());
+        return image;
+    };
+    EXPECT_EQ(painted(QFont::Normal), painted(QFont::Bold));
+}
+
+TEST_F(CurveOverlay, endsAndMarksAreSetOnWhatIsCommittedNotOnWhatIsProposed) {
+    const auto bend = [](Clip& clip) {
+        for (Track& track : clip.tracks) {
+            if (track.id.channel == Channel::angle1)
+                track.curve =
+                    std::make_shared<const Curve>(Curve::fromKeys({{{0}, 0}, {{0.5}, 1}, {{2}, 0}}));
+        }
+    };
+    propose(bend);
+    ASSERT_EQ(curve(thigh()).keyAtOrBefore({0.5}), 1U);
+    actions_["curve.afterCycle"]->trigger();
+    EXPECT_EQ(steps(), 1);
+    EXPECT_EQ(curve(thigh()).ends().after, Extrapolation::cycle);
+    EXPECT_DOUBLE_EQ(thighKey(1).time.value, 1);
+    propose(bend);
+    actions_["curve.markPeaks"]->trigger();
+    EXPECT_EQ(steps(), 2);
+    EXPECT_DOUBLE_EQ(thighKey(1).time.value, 1);
+    ASSERT_EQ(session_.selection.clip()->markers.size(), 1U);
+    EXPECT_DOUBLE_EQ(session_.selection.clip()->markers[0].time.value, 1);
+}
+
 }  // namespace
 }  // namespace sinew
