@@ -6,6 +6,7 @@
 #include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "ui/document/Session.h"
@@ -260,6 +261,7 @@ void CurveToolDialog::jump(JointId joint, Seconds time) {
 
 void CurveToolDialog::showNote(const QString& text, bool error) {
     note_->setText(text);
+    note_->setMinimumHeight(std::max(note_->minimumHeight(), note_->heightForWidth(note_->width())));
     QPalette palette = note_->palette();
     palette.setColor(QPalette::WindowText, error ? theme().error : theme().text);
     note_->setPalette(palette);

@@ -59,7 +59,7 @@ QString decimationLine(SimplifySettings settings, const MotionError& worst, cons
     if (!lines) return {};
     const std::int64_t before = keysOf(*scope.clip, settings.channels);
     const std::int64_t keys = keysOf(lines->clip, settings.channels);
-    return SimplifyPage::tr("Lines on each curve need %1 keys (%2 %) to be as near.")
+    return SimplifyPage::tr("As near by lines on each curve: %1 keys (%2 %).")
         .arg(numberText(keys), percent(keys, before));
 }
 

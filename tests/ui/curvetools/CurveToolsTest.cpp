@@ -398,11 +398,11 @@ TEST_F(CurveToolsTest, simplifySaysWhatLinesOnEachCurveWouldNeed) {
     open("curve.simplify");
     type("Tolerance", "10");
     ASSERT_TRUE(QTest::qWaitFor(
-        [this] { return label("note").contains(QStringLiteral("Lines on each curve need")); }, 5000));
+        [this] { return label("note").contains(QStringLiteral("by lines on each curve")); }, 5000));
     const auto before = values("root", Channel::translationZ).size();
     type("Tolerance", "0.1");
     EXPECT_GT(values("root", Channel::translationZ).size(), before);
-    EXPECT_EQ(label("note").count(QStringLiteral("Lines on each curve")), label("note").count(u'\n'))
+    EXPECT_EQ(label("note").count(QStringLiteral("by lines on each curve")), label("note").count(u'\n'))
         << "never those of other settings";
 }
 
