@@ -113,8 +113,7 @@ QWidget* CompareDock::makeChoices() {
     against_->setObjectName(QStringLiteral("against"));
     against_->setAccessibleName(tr("Interpolation that the others are held against"));
     for (const Interpolation kind : Comparison::kKinds) against_->addItem(interpolationName(kind));
-    auto* label = new QLabel(tr("A&gainst"));
-    label->setBuddy(against_);
+    auto* label = new QLabel(tr("Against"));
     tip_ = new QCheckBox(tr("Show tip"));
     tip_->setObjectName(QStringLiteral("showTip"));
     tip_->setToolTip(tr("Draws the paths of the bone's tip in the viewport"));

@@ -96,7 +96,13 @@ void CurveToolDialog::open(ToolPage& page) {
     show();
     raise();
     activateWindow();
-    page.setFocus();
+    // The button that closed it last would be the one that Enter presses.
+    apply_->setDefault(true);
+    const auto parts = page.findChildren<QWidget*>();
+    const auto first = std::ranges::find_if(parts, [](const QWidget* part) {
+        return (part->focusPolicy() & Qt::TabFocus) != 0 && part->isEnabled() && part->isVisible();
+    });
+    (first == parts.end() ? apply_ : *first)->setFocus(Qt::TabFocusReason);
     refresh();
 }
 

@@ -140,6 +140,16 @@ TEST_F(CurveToolsTest, smoothShowsWhatItMakesAndCancelTakesItBack) {
     EXPECT_FALSE(history().canUndo());
 }
 
+TEST_F(CurveToolsTest, enterAppliesAlsoAfterACancel) {
+    open("curve.smooth");
+    press("Cancel");
+    EXPECT_FALSE(dialog().isVisible());
+    open("curve.smooth");
+    QTest::keyClick(dialog().focusWidget(), Qt::Key_Return);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !dialog().isVisible(); }));
+    EXPECT_EQ(history().current().text, QStringLiteral("Smooth curves"));
+}
+
 TEST_F(CurveToolsTest, smoothIsOneStepWhateverWasTriedBefore) {
     const auto before = values("root", Channel::translationZ);
     open("curve.smooth");

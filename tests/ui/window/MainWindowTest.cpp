@@ -2,6 +2,7 @@
 
 #include <QAbstractButton>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
@@ -63,6 +64,10 @@ TEST_F(Window, noKeyOfAnActionOpensAMenuOrPressesAButton) {
     for (const QAbstractButton* button : window->findChildren<QAbstractButton*>()) {
         const bool inside = button->window() == window.get();  // dialogs have keys of their own
         if (inside) mnemonics.insert(QKeySequence::mnemonic(button->text()));
+    }
+    for (const QLabel* label : window->findChildren<QLabel*>()) {
+        const bool inside = label->window() == window.get() && label->buddy();
+        if (inside) mnemonics.insert(QKeySequence::mnemonic(label->text()));
     }
     EXPECT_TRUE(mnemonics.contains(QKeySequence(QStringLiteral("Alt+F"))));
     for (const QAction* action : actions->all()) {
