@@ -9,6 +9,8 @@ namespace {
 
 constexpr int kHalvings = 18;
 constexpr std::size_t kMostTimes = 20'000'000;
+/// Deviations below this share of the values are rounding.
+constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();
 
 struct Stretch {
     std::size_t first, last;
@@ -25,7 +27,7 @@ std::vector<double> importance(const std::vector<Key>& keys) {
         if (stretch.last < stretch.first + 2) continue;
         const Key &from = keys[stretch.first], &to = keys[stretch.last];
         const double slope = (to.value - from.value) / (to.time - from.time).value;
-        double most = -1;
+        double most = kRounding * std::max(std::abs(from.value), std::abs(to.value));
         std::size_t farthest = stretch.first;
         for (std::size_t i = stretch.first + 1; i < stretch.last; ++i) {
             const double line = from.value + slope * (keys[i].time - from.time).value;
@@ -34,6 +36,11 @@ std::vector<double> importance(const std::vector<Key>& keys) {
                 most = off;
                 farthest = i;
             }
+        }
+        if (farthest == stretch.first) {
+            std::fill(goesAt.begin() + static_cast<std::ptrdiff_t>(stretch.first) + 1,
+                      goesAt.begin() + static_cast<std::ptrdiff_t>(stretch.last), 0.0);
+            continue;
         }
         goesAt[farthest] = std::min(most, stretch.goesAt);
         open.push_back({stretch.first, farthest, goesAt[farthest]});

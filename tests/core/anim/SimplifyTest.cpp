@@ -328,6 +328,16 @@ TEST(Decimation, keepsWhatLinesWouldMiss) {
     EXPECT_EQ(fewer.tracks[0].curve->key(1).time, Seconds{2});
 }
 
+/// Keys in between must not part the rest one by one: of so many that would take minutes.
+TEST(Decimation, needsNoKeysWithinConstantAndStraightStretches) {
+    std::vector<double> values(600'000, 0.1);
+    for (std::size_t i = 0; i < 200'000; ++i) values[400'000 + i] = 0.1 + 0.003 * static_cast<double>(i);
+    Clip clip;
+    clip.tracks = {{{JointId{1}, Channel::angle1},
+                    std::make_shared<const Curve>(Curve::fromSamples({}, FrameIndex{0}, values))}};
+    EXPECT_EQ(Decimation(clip).keyCount(0), 3u);
+}
+
 TEST(Decimation, goesAsFarAsThePromiseHolds) {
     const Rig rig = chain(3, 600, swing);
     const Simplified lines = decimated(rig.skeleton, rig.clip, {}).value();
