@@ -86,10 +86,28 @@ std::shared_ptr<const Curve> withKeysOf(const AngleCurves& others, std::shared_p
     return std::make_shared<const Curve>(curve->withKeysBetween(keys));
 }
 
+/// Where the rotations that the curves have together are at a time beyond their ends, as SlerpTrack has it;
+/// nullopt where they hold there, or there are none.
+std::optional<Seconds> withinEnds(const AngleCurves& curves, Seconds time) {
+    CurveEnd first{kEver}, last{-kEver};
+    for (const auto& curve : curves) {
+        if (!curve) continue;
+        first.time = std::min(first.time, curve->startTime().value);
+        last.time = std::max(last.time, curve->endTime().value);
+    }
+    if (time.value >= first.time && time.value <= last.time) return time;
+    const Ends ends = endsTogether({curves[0].get(), curves[1].get(), curves[2].get()});
+    if ((time.value < first.time ? ends.before : ends.after) == Extrapolation::hold) return std::nullopt;
+    return Seconds{lookup(time.value, first, last, ends).seconds};
+}
+
 }  // namespace
 
 Eigen::Vector3d shownAngles(EulerOrder order, const AngleCurves& curves, Seconds time) {
     const Eigen::Vector3d angles = curveValues(curves, time.value);
+    const std::optional<Seconds> inside = withinEnds(curves, time);
+    if (!inside) return angles;
+    time = *inside;
     Span span;
     for (const auto& curve : curves) {
         if (!curve) continue;
