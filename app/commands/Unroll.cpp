@@ -71,6 +71,11 @@ std::string degreesText(const Eigen::Vector3d& angles) {
     return text;
 }
 
+std::string whyLeft(const UnrollFinding& finding) {
+    return finding.distant ? ", left: between keys far apart it may be meant\n"
+                           : ", left: what is beyond the curves' ends depends on it\n";
+}
+
 std::string textOf(const Skeleton& skeleton, const Unrolled& result) {
     std::string text;
     for (const UnrollFinding& finding : result.findings) {
@@ -78,7 +83,7 @@ std::string textOf(const Skeleton& skeleton, const Unrolled& result) {
         appendFixed(text, frameOf(result.clip, finding.time), 3);
         text += ": " + degreesText(finding.before) + " -> " + degreesText(finding.after);
         text += finding.secondSolution ? " (second solution)" : " (whole turns)";
-        text += finding.taken ? "\n" : ", left: between keys far apart it may be meant\n";
+        text += finding.taken ? "\n" : whyLeft(finding);
     }
     const auto taken = std::ranges::count_if(result.findings, &UnrollFinding::taken);
     const auto left = static_cast<std::ptrdiff_t>(result.findings.size()) - taken;

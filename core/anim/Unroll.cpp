@@ -45,6 +45,7 @@ public:
         : joint_(&joint), curves_(playingAngles(clip, joint)), distant_(settings.distantKeys) {
         const bool whole = std::ranges::all_of(curves_, [](const auto& curve) { return curve != nullptr; });
         tryBoth_ = whole && settings.secondSolution;
+        together_ = endsTogether({curves_[0].get(), curves_[1].get(), curves_[2].get()});
         proper_ = isProper(joint.order);
         sampledGap_ = settings.sampledFrames * clip.rate.frameTime().value;
         for (const auto& curve : curves_) {
@@ -53,6 +54,7 @@ public:
                                    settings.sampledFrames * curve->chunks().front()->rate.frameTime().value);
         }
         readKeys();
+        readEnds();
     }
 
     void run(std::vector<UnrollFinding>& findings) {
@@ -93,6 +95,51 @@ private:
         }
     }
 
+    /// What the ends forbid, so that what is beyond them stays.
+    void readEnds() {
+        const auto turnsOnly = [](Extrapolation way, Extrapolation together) {
+            const bool cycles = way == Extrapolation::cycle || way == Extrapolation::cycleOffset;
+            return cycles && together == Extrapolation::hold;
+        };
+        for (const auto& curve : curves_) {
+            if (!curve) continue;
+            const Ends ends = endsOf(*curve);
+            straightBefore_ |= ends.before == Extrapolation::linear;
+            straightAfter_ |= ends.after == Extrapolation::linear;
+            flips_ &= !turnsOnly(ends.before, together_.before) && !turnsOnly(ends.after, together_.after);
+            fixed_ |= !aligned_ && changesBeyond(*curve);
+        }
+    }
+
+    /// Whether keys of all angles would change what a curve does beyond its ends.
+    bool changesBeyond(const Curve& curve) const {
+        const Ends ends = endsOf(curve);
+        if (ends.hold()) return false;
+        const bool longer = curve.startTime().value > times_.front() || curve.endTime().value < times_.back();
+        const auto bends = [&](std::size_t segment) {
+            const Interpolation kind = curve.key(segment).interpolation;
+            return kind != Interpolation::linear && kind != Interpolation::slerp;
+        };
+        return longer ||
+               (curve.size() > 1 && ((ends.before == Extrapolation::linear && bends(0)) ||
+                                     (ends.after == Extrapolation::linear && bends(curve.size() - 2))));
+    }
+
+    /// A curve of one key does what the others do, so that it can be written as they are.
+    Ends endsOf(const Curve& curve) const { return curve.size() > 1 ? curve.ends() : together_; }
+
+    /// Whether a jump before key i goes: one between keys far apart may be meant, and what is beyond the ends
+    /// stays.
+    bool goes(std::size_t i, bool secondSolution) const {
+        constexpr std::size_t kBending = 2;  // segments that have a part in how steep an end is
+        if (fixed_ || (secondSolution && !flips_)) return false;
+        if (straightBefore_ && i <= kBending) return false;
+        if (straightAfter_ && i + kBending >= times_.size()) return false;
+        return !isDistant(i);
+    }
+
+    bool isDistant(std::size_t i) const { return !distant_ && times_[i] - times_[i - 1] > sampledGap_; }
+
     /// The writing for key i, after that of the key before it.
     void step(std::size_t i, std::vector<UnrollFinding>& findings) {
         const Eigen::Vector3d hint = writing_.of(angles_[i - 1], proper_);
@@ -108,18 +155,19 @@ private:
         }
         const bool same = best.second == writing_.second && best.turns == writing_.turns;
         if (same) return;
-        const double gap = times_[i] - times_[i - 1];
-        const bool taken = distant_ || gap <= sampledGap_;
+        const bool second = best.second != writing_.second;
+        const bool taken = goes(i, second);
         const double turned = toQuaternion(joint_->order, angles_[i - 1])
                                   .angularDistance(toQuaternion(joint_->order, angles_[i]));
         findings.push_back({joint_->id,
                             {times_[i]},
-                            {gap},
+                            {times_[i] - times_[i - 1]},
                             before,
                             best.of(angles_[i], proper_),
-                            best.second != writing_.second,
+                            second,
                             turned,
-                            taken});
+                            taken,
+                            isDistant(i)});
         if (taken) writing_ = best;
     }
 
@@ -162,13 +210,16 @@ private:
             if (key.interpolation == Interpolation::hermite) key.interpolation = Interpolation::catmullRom;
             keys.push_back({{times_[i]}, value(i, angle), key.interpolation, 0, 0, key.shape});
         }
-        const Ends ends = endsTogether({curves_[0].get(), curves_[1].get(), curves_[2].get()});
-        return Curve::fromKeys(std::move(keys)).withEnds(ends);
+        return Curve::fromKeys(std::move(keys)).withEnds(endsOf(old));
     }
 
     const Joint* joint_;
     AngleCurves curves_;
     bool distant_, tryBoth_ = false, proper_ = false, aligned_ = true, changed_ = false;
+    bool flips_ = true;   ///< whether the second solution leaves what is beyond the ends
+    bool fixed_ = false;  ///< no jump can go without a change beyond the ends
+    bool straightBefore_ = false, straightAfter_ = false;  ///< whether a curve goes straight on there
+    Ends together_;
     double sampledGap_ = 0;
     std::vector<double> times_;
     std::vector<Eigen::Vector3d> angles_;  ///< at times_, as they were

@@ -30,7 +30,8 @@ struct UnrollFinding {
     Eigen::Vector3d after;   ///< the nearest to those of the earlier key; the angle that is not free stays
     bool secondSolution;     ///< else whole turns only
     double turned;           ///< radians that the joint really turns between the two keys, the shorter way
-    bool taken;              ///< out; false: it lies between distant keys and was left
+    bool taken;              ///< out; false: left, between distant keys or for what is beyond the ends
+    bool distant;            ///< it was left because the keys are distant
 };
 
 struct Unrolled {
@@ -45,6 +46,10 @@ struct Unrolled {
 /// rad), and of no step between neighbouring keys does the length or the greatest angle grow. Doing it again
 /// changes nothing. Between keys the motion changes only around the jumps that are taken out: elsewhere the
 /// same whole turns or the same solution are applied to all keys, which every interpolation follows.
+///
+/// What is beyond the ends stays too, as far as it is at keys or held: jumps are left that have a part in how
+/// steep a curve ends that goes straight on; second solutions where angles cycle with an offset, or not all
+/// together; and all of a joint where keys of all angles would lengthen or bend a curve that goes on.
 ///
 /// The second solution is tried where all three angles are free and keyed; else angles take whole turns
 /// only. Curves of joints without findings are shared. O(keys · log keys).

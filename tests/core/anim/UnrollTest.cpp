@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "core/anim/ClipSampler.h"
 #include "core/anim/RotationPath.h"
 #include "core/anim/Unroll.h"
 #include "tests/core/RandomRig.h"
@@ -238,6 +239,98 @@ TEST(Unroll, keepsEveryKeysPoseNeverLengthensAStepAndIsDoneAtOnce) {
         const Unrolled twice = unrolled(*skeleton, once.clip, settings);
         RC_ASSERT(std::ranges::none_of(twice.findings, &UnrollFinding::taken));
     }));
+}
+
+/// One joint's angles, a key a frame, written in any way. No steps: rounding cycles looks up on either side.
+AngleCurves anyWriting(test::Dice& dice, EulerOrder order, int frames) {
+    std::array<std::vector<Key>, 3> keys;
+    const bool straight = dice.chance(0.4), together = dice.chance(0.6);
+    Eigen::Vector3d smooth = dice.vector(2);
+    for (int i = 0; i < frames; ++i) {
+        smooth += dice.vector(0.1);
+        Eigen::Vector3d angles = smooth;
+        if (dice.chance(0.2)) {
+            const double mirrored = isProper(order) ? -angles[1] : kPi - angles[1];
+            angles = {angles[0] + kPi, mirrored, angles[2] + kPi};
+        }
+        for (std::size_t c = 0; c < 3; ++c) {
+            const double turns = dice.chance(0.2) ? 2 * kPi * dice.integer(-1, 1) : 0;
+            const auto kind = static_cast<Interpolation>(straight ? 1 : dice.integer(1, 5));
+            Key key{kRate.time(FrameIndex{i}), angles[static_cast<int>(c)] + turns, kind};
+            if (kind == Interpolation::hermite) key.slopeIn = key.slopeOut = dice.between(-1, 1);
+            // Straight segments can lose keys, and get them again where they are.
+            const bool lost = straight && dice.chance(0.1) && (together ? i > 0 && i + 1 < frames : true);
+            if (!lost || i == frames / 2) keys[c].push_back(key);
+        }
+    }
+    AngleCurves curves;
+    const auto anyWay = [&] { return static_cast<Extrapolation>(dice.integer(0, 3)); };
+    const Ends common{anyWay(), anyWay()};
+    for (std::size_t c = 0; c < 3; ++c) {
+        const Ends ends = together ? common : Ends{anyWay(), anyWay()};
+        curves[c] = std::make_shared<const Curve>(Curve::fromKeys(keys[c]).withEnds(ends));
+    }
+    return curves;
+}
+
+TEST(Unroll, keepsPosesBeyondTheEnds) {
+    EXPECT_TRUE(rc::check([](std::uint32_t seed) {
+        test::Dice dice(seed);
+        const auto order = static_cast<EulerOrder>(dice.integer(0, kEulerOrderCount - 1));
+        const int frames = dice.integer(4, 30);
+        const auto skeleton = std::make_shared<const Skeleton>(oneJoint(order));
+        const Clip clip = clipOf(anyWriting(dice, order, frames));
+        const Unrolled result = unrolled(*skeleton, clip);
+        const ClipSampler was(skeleton, std::make_shared<const Clip>(clip));
+        const ClipSampler is(skeleton, std::make_shared<const Clip>(result.clip));
+        for (int f = -3 * frames; f < 4 * frames; ++f) {
+            Pose before, after;
+            was.sample(kRate.time(FrameIndex{f}), before);
+            is.sample(kRate.time(FrameIndex{f}), after);
+            RC_ASSERT(before[0].rotation.angularDistance(after[0].rotation) < 1e-7);
+            RC_ASSERT((before[0].rotation.toRotationMatrix() - after[0].rotation.toRotationMatrix()).norm() <
+                      1e-9);
+        }
+    }));
+}
+
+TEST(Unroll, leavesSecondSolutionsOfAnglesThatClimb) {
+    std::vector<Eigen::Vector3d> angles;
+    for (int i = 0; i < 20; ++i) {
+        angles.push_back(inDegrees(3 * i, 20 + i, 0));
+        if (i >= 10) angles.back() = inDegrees(3 * i + 180, 160 - i, 180);
+    }
+    const Skeleton skeleton = oneJoint(EulerOrder::XYZ);
+    Clip clip = sampledClip(angles);
+    for (const auto& [way, taken] : {std::pair{Extrapolation::hold, true},
+                                     {Extrapolation::cycle, true},
+                                     {Extrapolation::linear, true},
+                                     {Extrapolation::cycleOffset, false}}) {
+        for (Track& track : clip.tracks)
+            track.curve = std::make_shared<const Curve>(track.curve->withEnds({way, way}));
+        const Unrolled result = unrolled(skeleton, clip);
+        ASSERT_EQ(result.findings.size(), 1U) << name(way);
+        EXPECT_TRUE(result.findings[0].secondSolution);
+        EXPECT_EQ(result.findings[0].taken, taken) << name(way);
+        EXPECT_FALSE(result.findings[0].distant);
+        for (const Track& track : result.clip.tracks) EXPECT_EQ(track.curve->ends(), (Ends{way, way}));
+    }
+}
+
+TEST(Unroll, keepsTheEndsOfCurvesThatGetKeys) {
+    const Skeleton skeleton = oneJoint(EulerOrder::XYZ);
+    const Ends ends{Extrapolation::cycleOffset, Extrapolation::linear};
+    const auto going = [&](std::vector<Key> keys) {
+        return std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)).withEnds(ends));
+    };
+    const double high = radians(350);
+    const Clip clip = clipOf({going({{{0}, 0}, {{0.02}, high}, {{0.5}, high}, {{0.8}, high}, {{1}, high}}),
+                              going({{{0}, 0}, {{0.7}, 0.5}, {{1}, 1}}), nullptr});
+    const Unrolled result = unrolled(skeleton, clip);
+    EXPECT_TRUE(result.findings.at(0).taken);
+    EXPECT_EQ(result.aligned, std::vector{kJoint});
+    for (const Track& track : result.clip.tracks) EXPECT_EQ(track.curve->ends(), ends);
+    EXPECT_NEAR(result.clip.tracks[1].curve->evaluate({2}), clip.tracks[1].curve->evaluate({2}), 1e-12);
 }
 
 }  // namespace
