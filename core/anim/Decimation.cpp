@@ -8,7 +8,6 @@ namespace sinew {
 namespace {
 
 constexpr int kHalvings = 18;
-constexpr std::size_t kMostTimes = 20'000'000;
 /// Deviations below this share of the values are rounding.
 constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();
 
@@ -87,8 +86,8 @@ Result<Simplified> decimated(const std::shared_ptr<const Skeleton>& skeleton,
                              const std::shared_ptr<const Clip>& clip, const SimplifySettings& settings) {
     const std::size_t keys = clip->keyCount();
     Simplified best{*clip, keys, keys, {}};
-    const std::vector<double> times = timesToKeep(*clip, kMostTimes);
-    if (times.empty()) return best;
+    const auto times = countedTimesToKeep(*clip);
+    if (!times) return tl::unexpected(times.error());
     const Decimation decimation(*clip, settings.channels);
     // Powers of two between which the largest tolerance lies, halved in the exponent.
     double low = -40, high = 4;
@@ -96,7 +95,7 @@ Result<Simplified> decimated(const std::shared_ptr<const Skeleton>& skeleton,
         const double middle = (low + high) / 2;
         auto fewer = std::make_shared<const Clip>(decimation.clip(std::exp2(middle)));
         const MotionError worst =
-            motionError(skeleton, clip, fewer, times, settings.distance, settings.cancel);
+            motionError(skeleton, clip, fewer, *times, settings.distance, settings.cancel);
         if (settings.cancel && *settings.cancel) {
             return fail(ErrorCode::cancelled, "", "decimating was cancelled");
         }

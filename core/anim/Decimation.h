@@ -29,7 +29,7 @@ private:
 };
 
 /// The clip, or those of its curves that `settings` names, decimated as far as their promise holds, by one
-/// tolerance for all; unchanged where it never holds. Fails: cancelled.
+/// tolerance for all; unchanged where it never holds. Fails: limitExceeded as simplified() does, cancelled.
 Result<Simplified> decimated(const std::shared_ptr<const Skeleton>& skeleton,
                              const std::shared_ptr<const Clip>& clip, const SimplifySettings& settings);
 

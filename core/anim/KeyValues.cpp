@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 namespace sinew {
 
@@ -12,6 +13,13 @@ std::vector<double> keyValues(const Curve& curve) {
         values.insert(values.end(), chunk->values.begin(), chunk->values.end());
     }
     return values;
+}
+
+bool isFinite(const Curve& curve) {
+    const auto finite = [](double value) { return std::isfinite(value); };
+    return std::ranges::all_of(curve.chunks(), [&](const auto& chunk) {
+        return std::ranges::all_of(chunk->values, finite) && std::ranges::all_of(chunk->slopes, finite);
+    });
 }
 
 std::vector<double> keyTimes(const Curve& curve) {

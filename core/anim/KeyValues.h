@@ -10,6 +10,9 @@ namespace sinew {
 /// The values of a curve's keys, in order.
 std::vector<double> keyValues(const Curve& curve);
 
+/// Whether the values and slopes of all keys are finite.
+bool isFinite(const Curve& curve);
+
 /// The times of a curve's keys, seconds, in order.
 std::vector<double> keyTimes(const Curve& curve);
 

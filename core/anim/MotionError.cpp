@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/anim/ClipSampler.h"
 #include "core/base/InParallel.h"
@@ -11,6 +12,7 @@ namespace sinew {
 namespace {
 
 constexpr std::size_t kTimesAPiece = 512;
+constexpr std::size_t kMostTimes = 20'000'000;
 
 /// The models of one clip, time after time.
 class Player {
@@ -62,12 +64,16 @@ double boneError(const Joint& joint, const Affine& was, const Affine& is, double
     const Eigen::Matrix3d turn = is.linear() - was.linear();
     const Eigen::Vector3d shift = is.translation() - was.translation();
     double square = (shift + turn * joint.tail).squaredNorm();
+    // Once no number, it stays none.
+    const auto take = [&](double other) {
+        if (other > square || std::isnan(other)) square = other;
+    };
     for (int axis = 0; axis < 3; ++axis) {
         const Eigen::Vector3d off = distance * turn.col(axis);
         // The farther of both directions; the head lies between them.
-        square = std::max(square, shift.squaredNorm() + off.squaredNorm() + 2 * std::abs(shift.dot(off)));
+        take(shift.squaredNorm() + off.squaredNorm() + 2 * std::abs(shift.dot(off)));
     }
-    return std::sqrt(square);
+    return std::isnan(square) ? std::numeric_limits<double>::infinity() : std::sqrt(square);
 }
 
 MotionError motionError(const std::shared_ptr<const Skeleton>& skeleton,
@@ -107,6 +113,13 @@ std::vector<double> timesToKeep(const Clip& clip, std::size_t most) {
     std::inplace_merge(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(frames), times.end());
     times.erase(std::unique(times.begin(), times.end()), times.end());
     return times;
+}
+
+Result<std::vector<double>> countedTimesToKeep(const Clip& clip) {
+    std::vector<double> times = timesToKeep(clip, kMostTimes);
+    if (!times.empty()) return times;
+    return fail(ErrorCode::limitExceeded, "clip " + clip.name,
+                "its frames and keys are too many to be checked one by one");
 }
 
 }  // namespace sinew

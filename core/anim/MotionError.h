@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/anim/Clip.h"
+#include "core/base/Result.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
@@ -19,7 +20,7 @@ struct MotionError {
 
 /// How far a joint's bone is off: of its head, its tail and the six points at `distance` from its head along
 /// its axes the one that is farthest from its place. Metres, model space. Any point within the octahedron
-/// that the six make is off by no more.
+/// that the six make is off by no more. Infinite where it is no number.
 double boneError(const Joint& joint, const Affine& was, const Affine& is, double distance);
 
 /// The largest boneError() of all joints at these times. What comes first in time, then in the skeleton,
@@ -34,5 +35,8 @@ MotionError motionError(const std::shared_ptr<const Skeleton>& skeleton,
 /// The times at which a motion is held to what it was: every frame that plays or lies between keys, and every
 /// key's time. Increasing; empty where they would be `most` or more.
 std::vector<double> timesToKeep(const Clip& clip, std::size_t most);
+
+/// The same. Fails: limitExceeded where they would be 20 million or more.
+Result<std::vector<double>> countedTimesToKeep(const Clip& clip);
 
 }  // namespace sinew

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
+#include "core/anim/KeyValues.h"
 #include "core/anim/SimplifyPiece.h"
 #include "core/base/InParallel.h"
 
@@ -11,7 +13,6 @@ namespace sinew {
 namespace {
 
 constexpr std::size_t kPieceLength = 1024;
-constexpr std::size_t kMostTimes = 20'000'000;
 /// The share of the tolerance within which a curve that hardly moves is taken for a constant.
 constexpr double kStill = 0.02;
 
@@ -19,11 +20,11 @@ constexpr double kStill = 0.02;
 class Simplification {
 public:
     Simplification(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
-                   const SimplifySettings& settings)
+                   std::vector<double> times, const SimplifySettings& settings)
         : skeleton_(std::move(skeleton)),
           source_(std::move(clip)),
           settings_(settings),
-          exact_(timesToKeep(*source_, kMostTimes)) {
+          exact_(std::move(times)) {
         for (const double time : exact_) {
             if (times_.empty() || !tooNear({times_.back()}, {time})) times_.push_back(time);
         }
@@ -44,14 +45,32 @@ public:
             const MotionError worst =
                 motionError(skeleton_, source_, clip, exact_, settings_.distance, settings_.cancel);
             if (cancelled()) return fail(ErrorCode::cancelled, "", "simplifying was cancelled");
+            if (!std::isfinite(worst.distance) || !isFinite(*clip)) {
+                return fail(ErrorCode::valueRange, "clip " + source_->name,
+                            "its values are too large: there is no telling how far it is off");
+            }
             if (worst.distance <= settings_.tolerance)
                 return Simplified{*clip, unchanged.keysBefore, clip->keyCount(), worst};
-            if (!keep(goingOn())) break;
+            if (!keepTrembling() && !keep(goingOn())) break;
         }
         return unchanged;
     }
 
 private:
+    static bool isFinite(const Clip& clip) {
+        return std::ranges::all_of(clip.tracks,
+                                   [](const Track& track) { return sinew::isFinite(*track.curve); });
+    }
+
+    /// Many curves that hardly move add up: takes those for still alone that do not move at all. Whether that
+    /// is new.
+    bool keepTrembling() {
+        const bool any = std::ranges::any_of(source_->tracks, [&](const Track& track) {
+            return isStill(track, still_) && !isStill(track, 0);
+        });
+        return std::exchange(still_, 0) > 0 && any;
+    }
+
     bool cancelled() const { return settings_.cancel && *settings_.cancel; }
 
     bool wanted(const Track& track) const {
@@ -93,7 +112,9 @@ private:
     }
 
     /// Whether a curve moves the points that its joint carries by next to nothing.
-    bool isStill(const Track& track) const {
+    ///
+    /// @param share  of the tolerance
+    bool isStill(const Track& track, double share) const {
         const double first = track.curve->key(0).value;
         double most = 0;
         for (const auto& chunk : track.curve->chunks()) {
@@ -101,13 +122,13 @@ private:
             for (const double value : chunk->values) most = std::max(most, std::abs(value - first));
         }
         const double arm = isTranslation(track.id.channel) ? 1 : skeleton_->extent() + settings_.distance;
-        return most * arm <= kStill * settings_.tolerance;
+        return most * arm <= share * settings_.tolerance;
     }
 
     Clip withConstants() const {
         Clip clip = *source_;
         for (Track& track : clip.tracks) {
-            if (std::ranges::binary_search(kept_, track.id) || !isStill(track)) continue;
+            if (std::ranges::binary_search(kept_, track.id) || !isStill(track, still_)) continue;
             const Key first = track.curve->key(0);
             track.curve =
                 std::make_shared<const Curve>(Curve::fromKeys({first}).withEnds(track.curve->ends()));
@@ -180,19 +201,23 @@ private:
     std::vector<double> exact_;    ///< where the promise holds
     std::vector<double> times_;    ///< of them, those that keys can lie at
     std::vector<ChannelId> kept_;  ///< sorted: not to be touched
+    double still_ = kStill;        ///< share of the tolerance that still curves may tremble by
 };
 
 }  // namespace
 
 Result<Simplified> simplified(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
                               const SimplifySettings& settings) {
+    const std::string place = "clip " + clip->name;
     if (!(settings.tolerance > 0) || !(settings.distance > 0)) {
-        return fail(ErrorCode::argumentInvalid, "", "tolerance and distance are lengths above zero");
+        return fail(ErrorCode::argumentInvalid, place, "tolerance and distance are lengths above zero");
     }
     if (settings.interpolation != Interpolation::hermite && settings.interpolation != Interpolation::linear) {
-        return fail(ErrorCode::argumentInvalid, "", "keys can be simplified to hermite or linear ones");
+        return fail(ErrorCode::argumentInvalid, place, "keys can be simplified to hermite or linear ones");
     }
-    return Simplification(std::move(skeleton), std::move(clip), settings).run();
+    auto times = countedTimesToKeep(*clip);
+    if (!times) return tl::unexpected(std::move(times.error()));
+    return Simplification(std::move(skeleton), std::move(clip), std::move(*times), settings).run();
 }
 
 }  // namespace sinew

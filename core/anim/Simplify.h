@@ -39,7 +39,8 @@ struct Simplified {
 /// get no fewer keys stay as they are, and joints that slerp get angles instead. Deterministic, on all cores.
 ///
 /// Fails: argumentInvalid (a tolerance or distance that is not above zero, an interpolation other than those
-/// two), cancelled. O(frames * joints * log keys), a second for some 10^4 frames of a body.
+/// two), limitExceeded (20 million frames and keys), valueRange (values so large that there is no telling how
+/// far the motion is off), cancelled. O(frames * joints * log keys), a second for some 10^4 frames of a body.
 Result<Simplified> simplified(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
                               const SimplifySettings& settings);
 

@@ -8,6 +8,7 @@
 #include "core/anim/BandFit.h"
 #include "core/anim/ClipSampler.h"
 #include "core/anim/Decimation.h"
+#include "core/anim/KeyValues.h"
 #include "core/rig/ForwardKinematics.h"
 #include "tests/core/RandomRig.h"
 
@@ -194,13 +195,75 @@ TEST(Simplify, leavesAClipAloneThatGetsNoFewerKeys) {
     EXPECT_EQ(simplify(rig).keysAfter, 0u);
 }
 
-TEST(Simplify, leavesAClipAloneWhoseFramesAreBeyondCounting) {
+TEST(Simplify, refusesAClipWhoseFramesAreBeyondCounting) {
     Rig rig = chain(1, 20, swing);
     Clip clip = *rig.clip;
     clip.lastFrame = kMaximumFrame;
     rig.clip = std::make_shared<const Clip>(clip);
-    EXPECT_EQ(simplify(rig).keysAfter, 60u);
-    EXPECT_EQ(decimated(rig.skeleton, rig.clip, {})->keysAfter, 60u);
+    const auto result = simplified(rig.skeleton, rig.clip, {});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().code, ErrorCode::limitExceeded);
+    EXPECT_EQ(result.error().where, "clip chain");
+    EXPECT_EQ(decimated(rig.skeleton, rig.clip, {}).error().code, ErrorCode::limitExceeded);
+}
+
+/// Too large for squares: how far it is off is no number, which is not less than a tolerance.
+TEST(Simplify, neverMakesCurvesThatAreNotFinite) {
+    for (const double size : {1e150, 1e200, 1e300, 1e308}) {
+        test::Dice dice(7);
+        Rig rig = chain(2, 60, [&](int, double) { return size * dice.integer(-1, 1); });
+        std::vector<Joint> joints = rig.skeleton->joints();
+        Clip clip = *rig.clip;
+        joints[0].free.insert(Channel::translationX);
+        std::vector<double> shaking;
+        for (int i = 0; i < 60; ++i) shaking.push_back(size * dice.integer(-1, 1));
+        clip.tracks.push_back({{JointId{1}, Channel::translationX},
+                               std::make_shared<const Curve>(Curve::fromSamples(clip.rate, {}, shaking))});
+        clip.sortTracks();
+        const auto result = simplified(std::make_shared<const Skeleton>(*Skeleton::create(joints)),
+                                       std::make_shared<const Clip>(clip), {});
+        if (!result) {
+            EXPECT_EQ(result.error().code, ErrorCode::valueRange);
+            EXPECT_EQ(result.error().where, "clip chain");
+            continue;
+        }
+        EXPECT_LE(result->worst.distance, 0.001);
+        for (const Track& track : result->clip.tracks) EXPECT_TRUE(isFinite(*track.curve)) << size;
+    }
+}
+
+TEST(MotionError, isInfiniteWhereItIsNoNumber) {
+    Joint joint;
+    Affine huge = Affine::Identity();
+    huge.linear() *= 1e300;
+    huge.translation().setConstant(-1e300);
+    EXPECT_EQ(boneError(joint, Affine::Identity(), huge, 0.1), HUGE_VAL);
+    huge.linear()(0, 0) = NAN;
+    EXPECT_EQ(boneError(joint, Affine::Identity(), huge, 0.1), HUGE_VAL);
+}
+
+/// Each of them alone hardly moves a thing.
+TEST(Simplify, addsUpWhatManyJointsTremble) {
+    const double least = radians(0.00004);
+    Rig rig = chain(150, 300, [&](int channel, double seconds) {
+        return channel % 3 == 2 ? 0 : least * std::sin(120 * seconds / 30);
+    });
+    std::vector<Joint> joints = rig.skeleton->joints();
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        joints[i].rest.translation *= 0.2;
+        joints[i].tail *= 0.2;
+    }
+    Clip clip = *rig.clip;
+    joints[0].free.insert(Channel::translationX);
+    std::vector<double> walking;
+    for (int i = 0; i < 300; ++i) walking.push_back(std::sin(0.02 * i));
+    clip.tracks.push_back({{JointId{1}, Channel::translationX},
+                           std::make_shared<const Curve>(Curve::fromSamples(clip.rate, {}, walking))});
+    clip.sortTracks();
+    rig = {std::make_shared<const Skeleton>(*Skeleton::create(joints)), std::make_shared<const Clip>(clip)};
+    const Simplified found = simplify(rig);
+    EXPECT_LT(found.keysAfter, found.keysBefore / 10);
+    EXPECT_LE(worstError(rig, found.clip, 0.1), 0.001);
 }
 
 TEST(Simplify, keepsWhatCurvesDoBeyondTheirEnds) {
