@@ -6,6 +6,7 @@
 
 #include "core/anim/KeyValues.h"
 #include "core/anim/Unroll.h"
+#include "core/math/Angle.h"
 
 namespace sinew {
 namespace {
@@ -75,31 +76,54 @@ struct Part {
     }
 };
 
-Result<Curve> smoothedCurve(const Curve& curve, const Part& part, FrameRate rate,
+/// A curve and how it is written to be filtered.
+struct Written {
+    const Curve& curve;
+    const Curve& unrolled;
+    /// Angle 1 in both ways where this is angle 2 and may be mirrored, else null.
+    const Curve* first = nullptr;
+    const Curve* firstUnrolled = nullptr;
+
+    /// Which way the curve goes at a time when the unrolled one rises: the second Euler solution mirrors
+    /// angle 2, and is half a turn of angle 1.
+    double direction(Seconds time) const {
+        if (!first || !firstUnrolled) return 1;
+        const double halfTurns = (firstUnrolled->evaluate(time) - first->evaluate(time)) / kPi;
+        return std::abs(std::remainder(halfTurns, 2)) > 0.5 ? -1 : 1;
+    }
+};
+
+Result<Curve> smoothedCurve(const Written& written, const Part& part, FrameRate rate,
                             const SmoothSettings& settings) {
+    const Curve& curve = written.curve;
     if (curve.size() < 3) return curve;
     const std::vector<double> times = keyTimes(curve);
-    Result<Samples> samples = samplesOf(curve, times, rate);
+    Result<Samples> samples = samplesOf(written.unrolled, keyTimes(written.unrolled), rate);
     if (!samples) return tl::unexpected(samples.error());
     auto smooth = filtered(samples->values, {samples->spacing}, settings.filter);
     if (!smooth) return tl::unexpected(smooth.error());
     const Samples before = *samples;
     samples->values = std::move(*smooth);
+    const bool areKeys = samples->areKeys && times.size() == samples->values.size();
     const bool sloped = curve.uses(Interpolation::hermite);
     std::vector<double> values = keyValues(curve), slopes;
     for (std::size_t i = 0; i < times.size(); ++i) {
         const double weight =
             part.contains(times[i]) ? weightAt(times[i], part.first, part.last, settings.blend.value) : 0;
-        if (samples->areKeys) {
+        const double direction = weight > 0 ? written.direction({times[i]}) : 1;
+        if (areKeys && values[i] == before.values[i]) {
             values[i] = std::lerp(values[i], samples->values[i], weight);
         } else if (weight > 0) {
-            // What the samples do not show of a key that lies between them stays.
-            values[i] += weight * (samples->at(times[i]) - before.at(times[i]));
+            // The change alone: keys stay written as they are, and what samples do not show between them
+            // stays.
+            const double change =
+                areKeys ? samples->values[i] - before.values[i] : samples->at(times[i]) - before.at(times[i]);
+            values[i] += weight * direction * change;
         }
         if (!sloped) continue;
         const Key key = curve.key(i);
         const double h = samples->spacing;
-        const double slope = (samples->at(times[i] + h) - samples->at(times[i] - h)) / (2 * h);
+        const double slope = direction * (samples->at(times[i] + h) - samples->at(times[i] - h)) / (2 * h);
         slopes.push_back(std::lerp(key.slopeIn, slope, weight));
         slopes.push_back(std::lerp(key.slopeOut, slope, weight));
     }
@@ -111,7 +135,8 @@ Result<std::vector<std::pair<ChannelId, Part>>> partsOf(const Clip& clip, const 
     const double infinite = HUGE_VAL;
     const double first = settings.first.value_or(Seconds{-infinite}).value;
     const double last = settings.last.value_or(Seconds{infinite}).value;
-    if (!(first <= last)) return fail(ErrorCode::argumentInvalid, "", "the range ends before it starts");
+    if (!(first <= last))
+        return fail(ErrorCode::argumentInvalid, "clip " + clip.name, "the range ends before it starts");
     std::set<ChannelId> wanted(settings.channels.begin(), settings.channels.end());
     if (!settings.keys.empty()) wanted.clear();
     for (const KeyPlace& key : settings.keys) wanted.insert(key.id);
@@ -139,11 +164,21 @@ Result<std::vector<std::pair<ChannelId, Part>>> partsOf(const Clip& clip, const 
     return parts;
 }
 
+/// The clip without what is beyond the curves' ends, which is not filtered.
+Clip endingSoon(Clip clip) {
+    for (Track& track : clip.tracks) {
+        if (!track.curve->ends().hold())
+            track.curve = std::make_shared<const Curve>(track.curve->withEnds({}));
+    }
+    return clip;
+}
+
 }  // namespace
 
 Result<Clip> smoothed(const Skeleton& skeleton, Clip clip, const SmoothSettings& settings) {
+    const std::string place = "clip " + clip.name;
     if (!(settings.blend.value >= 0)) {
-        return fail(ErrorCode::argumentInvalid, "", "the length of blending is not negative");
+        return fail(ErrorCode::argumentInvalid, place, "the length of blending is not negative");
     }
     const auto parts = partsOf(clip, settings);
     if (!parts) return tl::unexpected(parts.error());
@@ -153,11 +188,17 @@ Result<Clip> smoothed(const Skeleton& skeleton, Clip clip, const SmoothSettings&
             turns.joints.push_back(id.joint);
         }
     }
-    if (!turns.joints.empty()) clip = unrolled(skeleton, std::move(clip), turns).clip;
+    const Clip before = clip;
+    const Clip smooth = turns.joints.empty() ? clip : unrolled(skeleton, endingSoon(clip), turns).clip;
     for (const auto& [id, part] : *parts) {
         auto& track = *std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
-        auto curve = smoothedCurve(*track.curve, part, clip.rate, settings);
-        if (!curve) return tl::unexpected(curve.error());
+        Written written{*track.curve, *smooth.find(id)};
+        if (id.channel == Channel::angle2) {
+            written.first = before.find({id.joint, Channel::angle1});
+            written.firstUnrolled = smooth.find({id.joint, Channel::angle1});
+        }
+        auto curve = smoothedCurve(written, part, clip.rate, settings);
+        if (!curve) return fail(curve.error().code, place, curve.error().message);
         track.curve = std::make_shared<const Curve>(std::move(*curve));
     }
     return clip;

@@ -24,8 +24,9 @@ struct SmoothSettings {
 /// each key takes what the filtered samples are at its time. Explicit slopes become those of the filtered
 /// curve. Curves of fewer than three keys stay.
 ///
-/// The angles of joints that are smoothed are unrolled first (Unroll.h), so that wraps do not smear.
-/// The keys at both ends of what changes stay as they are.
+/// The angles of joints are filtered as they are when unrolled (Unroll.h), so that wraps do not smear; keys
+/// take the change alone, and stay written as they are. The keys at both ends of what changes, and those that
+/// do not lie between them, stay.
 ///
 /// Fails: as filtered(), argumentInvalid (a channel without a curve, a range that ends before it
 /// starts), limitExceeded (a curve of more than ten million frames).

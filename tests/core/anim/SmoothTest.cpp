@@ -134,6 +134,8 @@ TEST(Smooth, refusesUnknownChannelsAndTurnedRanges) {
     SmoothSettings blend;
     blend.blend = {NAN};
     EXPECT_EQ(smoothed(oneJoint(), clip, blend).error().code, ErrorCode::argumentInvalid);
+    for (const SmoothSettings& wrong : {turned, cutoff, blend})
+        EXPECT_EQ(smoothed(oneJoint(), clip, wrong).error().where, "clip clip");
 }
 
 TEST(Smooth, filtersAKeyAFrameAsItIs) {
@@ -190,7 +192,7 @@ TEST(Smooth, changesSelectedKeysOnly) {
     }
 }
 
-TEST(Smooth, unrollsAnglesFirst) {
+TEST(Smooth, doesNotSmearWraps) {
     std::vector<double> wrapped;
     for (int i = 0; i < 240; ++i) wrapped.push_back(std::remainder(radians(3.0 * i), 2 * kPi));
     SmoothSettings settings;
@@ -198,8 +200,41 @@ TEST(Smooth, unrollsAnglesFirst) {
     const Clip clip = clipOf({{Channel::angle3, dense(wrapped)}});
     const Clip result = *smoothed(oneJoint({Channel::angle3}), clip, settings);
     const auto now = keyValues(*result.tracks[0].curve);
-    for (std::size_t i = 0; i < now.size(); ++i)
-        EXPECT_NEAR(degrees(now[i]), 3.0 * static_cast<double>(i), 1e-6) << i;
+    for (std::size_t i = 0; i < now.size(); ++i) EXPECT_NEAR(degrees(now[i]), degrees(wrapped[i]), 1e-6) << i;
+}
+
+/// A shaking motion whose second half is written the other way: what is filtered is the same.
+TEST(Smooth, keepsTheWayKeysAreWrittenAndThoseBeyondTheRange) {
+    std::array<std::vector<double>, 3> plain, written;
+    for (int i = 0; i < 240; ++i) {
+        for (std::size_t c = 0; c < 3; ++c) {
+            const double value = radians(20 + 0.2 * i) + 0.05 * std::sin(2.5 * i + static_cast<double>(c));
+            plain[c].push_back(value);
+            const double other = c == 1 ? kPi - value : value - kPi;
+            written[c].push_back(i < 120 ? value : other);
+        }
+    }
+    const auto clipWith = [](const std::array<std::vector<double>, 3>& values) {
+        return clipOf({{Channel::angle1, dense(values[0])},
+                       {Channel::angle2, dense(values[1])},
+                       {Channel::angle3, dense(values[2])}});
+    };
+    SmoothSettings settings;
+    settings.filter = gaussian(0.05);
+    settings.first = Seconds{60 * kSpacing};
+    settings.last = Seconds{180 * kSpacing};
+    const Clip expected = *smoothed(oneJoint(), clipWith(plain), settings);
+    const Clip result = *smoothed(oneJoint(), clipWith(written), settings);
+    for (std::size_t c = 0; c < 3; ++c) {
+        const auto now = keyValues(*result.tracks[c].curve), wanted = keyValues(*expected.tracks[c].curve);
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            const double other = c == 1 ? kPi - wanted[i] : wanted[i] - kPi;
+            EXPECT_NEAR(now[i], i < 120 ? wanted[i] : other, 1e-9) << c << " " << i;
+            if (i <= 60 || i >= 180) {
+                EXPECT_EQ(now[i], written[c][i]) << c << " " << i;
+            }
+        }
+    }
 }
 
 TEST(Smooth, keepsKeysThatAreFarApartWhereTheyAre) {
