@@ -50,7 +50,12 @@ void addFrameRange(CLI::App& command, FrameRange& range);
 void addLength(CLI::App& command, const std::string& flag, std::optional<double>& metres,
                const std::string& help);
 
-/// Declares an option that takes a frame rate: "30", "23.976", "24000/1001".
+/// What is wrong with the text of a number, for CLI::Option::check: nothing, or that it is no finite number.
+/// CLI11's own ranges let "nan" pass.
+std::string checkFinite(const std::string& text);
+
+/// Declares an option that takes a frame rate: "30", "23.976", "24000/1001". Decimals that can stand for an
+/// NTSC rate, two at least, do: "29.97" is 30000/1001.
 void addRate(CLI::App& command, const std::string& flag, std::optional<FrameRate>& rate,
              const std::string& help);
 

@@ -9,13 +9,20 @@ namespace sinew {
 
 namespace {
 
+/// "walk.asf, walk.amc"
+std::string filesOf(const Input& input) {
+    std::string names;
+    for (const auto& path : input.paths()) names += (names.empty() ? "" : ", ") + path.filename().string();
+    return names;
+}
+
 Result<void> rewriteOrFail(const Rewrite& rewrite, const ClipEdit& edit, std::string& text,
                            Diagnostics& diagnostics) {
     const auto scene = readFiles(rewrite.input.paths(), {}, rewrite.input.options, diagnostics);
     if (!scene) return tl::unexpected(scene.error());
     const std::vector<Take> takes = lastTakes(*scene);
     if (takes.empty() || !takes.back().clip) {
-        return fail(ErrorCode::motionMissing, "", "the files hold no clip");
+        return fail(ErrorCode::motionMissing, filesOf(rewrite.input), "there is no clip in it");
     }
     const Take& take = takes.back();
     const auto edited = edit(*scene, take, text);

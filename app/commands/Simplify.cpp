@@ -95,11 +95,13 @@ void addSimplify(CLI::App& app, int& exitCode) {
         ->add_option("--tolerance", arguments->millimetres,
                      "How far joints and points beside them may be off, millimetres; unset: 1")
         ->type_name("MM")
+        ->check(checkFinite)
         ->check(length);
     command
         ->add_option("--distance", arguments->centimetres,
                      "How far beside the joints those points are, centimetres; unset: 10")
         ->type_name("CM")
+        ->check(checkFinite)
         ->check(length);
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {

@@ -9,7 +9,6 @@
 #include "core/base/Numbers.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/SmoothKeys.h"
-#include "core/scene/edits/UnrollRotations.h"
 
 namespace sinew {
 
@@ -98,26 +97,31 @@ Result<Scene> smooth(const SmoothArguments& arguments, const Scene& scene, const
     if (!settings) return tl::unexpected(settings.error());
     auto edited = smoothKeys(scene, take.character->id, take.clip->id, *settings);
     if (!edited) return edited;
-    const Unrolled before = unrolled(*take.character->skeleton, *take.clip);
     const Clip& after = *edited->find(take.character->id)->find(take.clip->id);
-    text = reportOf(after, changesBetween(before.clip, after), arguments.rewrite.json);
+    text = reportOf(after, changesBetween(*take.clip, after), arguments.rewrite.json);
     return edited;
 }
 
 void addFilters(CLI::App& command, SmoothArguments& arguments) {
     CLI::Option_group* filters = command.add_option_group("Filter", "One of them");
     filters->add_option("--gaussian", arguments.gaussian, "Standard deviation of a Gaussian")
-        ->type_name("SECONDS");
-    filters->add_option("--butterworth", arguments.butterworth, "Cutoff of a Butterworth low pass, no delay")
-        ->type_name("HZ");
+        ->type_name("SECONDS")
+        ->check(checkFinite);
+    CLI::Option* butterworth =
+        filters
+            ->add_option("--butterworth", arguments.butterworth, "Cutoff of a Butterworth low pass, no delay")
+            ->type_name("HZ")
+            ->check(checkFinite);
     filters->require_option(1);
     command.add_option("--order", arguments.order, "Of the Butterworth filter, each way; unset: 2")
         ->type_name("2|4")
-        ->check(CLI::IsMember({2, 4}));
+        ->check(CLI::IsMember({2, 4}))
+        ->needs(butterworth);
     command
         .add_option("--blend", arguments.blend,
                     "Over this time at both ends the old values pass into the new ones; unset: 0.1")
         ->type_name("SECONDS")
+        ->check(checkFinite)
         ->check(CLI::NonNegativeNumber);
 }
 

@@ -91,6 +91,11 @@ TEST_F(CurveTools, refuseWrongUsage) {
     EXPECT_EQ(tool({"smooth"}).exitCode, 2);
     EXPECT_EQ(tool({"smooth", "--gaussian", "0.1", "--butterworth", "6"}).exitCode, 2);
     EXPECT_EQ(tool({"smooth", "--butterworth", "6", "--order", "3"}).exitCode, 2);
+    EXPECT_EQ(tool({"smooth", "--gaussian", "0.1", "--order", "4"}).exitCode, 2);
+    EXPECT_EQ(tool({"smooth", "--gaussian", "0.1", "--blend", "nan"}).exitCode, 2);
+    EXPECT_EQ(tool({"smooth", "--gaussian", "nan"}).exitCode, 2);
+    EXPECT_EQ(tool({"simplify", "--tolerance", "nan"}).exitCode, 2);
+    EXPECT_EQ(tool({"simplify", "--distance", "nan"}).exitCode, 2);
     EXPECT_EQ(tool({"resample"}).exitCode, 2);
     EXPECT_EQ(tool({"resample", "--fps", "often"}).exitCode, 2);
     EXPECT_EQ(tool({"smooth", "--butterworth", "30"}).exitCode, 1) << "half of the rate";
@@ -98,10 +103,20 @@ TEST_F(CurveTools, refuseWrongUsage) {
     EXPECT_FALSE(wrote());
 }
 
+TEST_F(CurveTools, sayWhereAnErrorIs) {
+    for (const std::vector<std::string>& filter :
+         {std::vector<std::string>{"--gaussian", "11"}, {"--butterworth", "30"}}) {
+        const Outcome outcome = tool({"smooth", filter[0], filter[1]});
+        EXPECT_EQ(outcome.exitCode, 1);
+        EXPECT_NE(outcome.err.find("clip "), std::string::npos) << outcome.err;
+    }
+}
+
 TEST_F(CurveTools, refuseFilesWithoutAClip) {
     const std::string rest = folder_.file("rest.asf", kTwoBonesAsf);
     const Outcome outcome = sinew({"unroll", rest, "-o", at("out.bvh")});
     EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("rest.asf"), std::string::npos) << outcome.err;
     EXPECT_NE(outcome.err.find("no clip"), std::string::npos) << outcome.err;
 }
 
@@ -154,6 +169,46 @@ TEST_F(CurveTools, smoothTakesATrembleOutAndKeepsTheWay) {
     }
 }
 
+TEST_F(CurveTools, smoothCountsOnlyWhatItTouches) {
+    const Outcome outcome = tool({"smooth", "--gaussian", "0.05", "--joint", "knee", "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_LE(json::parse(outcome.out)["curves"], 1) << "the hip turns on, and was not smoothed";
+    const auto lines = [](const std::string& text) {
+        std::vector<std::string> all;
+        std::istringstream rows(text);
+        for (std::string line; std::getline(rows, line);) all.push_back(line);
+        return all;
+    };
+    const auto before = lines(readFile(file_)), after = lines(readFile(at("out.bvh")));
+    ASSERT_GE(after.size(), 120U);
+    for (std::size_t i = 1; i <= 120; ++i) {
+        std::istringstream was(before[before.size() - i]), is(after[after.size() - i]);
+        for (int c = 0; c < 6; ++c) {
+            double old = 0, now = 0;
+            was >> old;
+            is >> now;
+            EXPECT_NEAR(now, old, 1e-5) << i << " " << c;
+        }
+    }
+}
+
+TEST_F(CurveTools, smoothKeepsTheNumbersBeyondARange) {
+    ASSERT_EQ(tool({"smooth", "--gaussian", "0.05", "--frames", "40:80"}).exitCode, 0);
+    const auto motion = [](const std::string& text) {
+        std::istringstream all(text.substr(text.find('\n', text.find("Frame Time"))));
+        std::vector<double> numbers;
+        for (double number = 0; all >> number;) numbers.push_back(number);
+        return numbers;
+    };
+    const auto before = motion(readFile(file_)), after = motion(readFile(at("out.bvh")));
+    ASSERT_EQ(before.size(), 120U * 7);
+    ASSERT_EQ(after.size(), before.size());
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (i / 7 > 40 && i / 7 < 80) continue;
+        EXPECT_NEAR(after[i], before[i], 1e-5) << "frame " << i / 7;
+    }
+}
+
 TEST_F(CurveTools, smoothChangesARangeOnly) {
     ASSERT_EQ(tool({"smooth", "--gaussian", "0.05", "--frames", "40:80"}).exitCode, 0);
     const std::string before = positions(file_), after = positions(at("out.bvh"));
@@ -180,6 +235,17 @@ TEST_F(CurveTools, resampleKeepsTheDurationAndTheSharedFrames) {
         return rows.substr(begin, rows.find('\n', begin) - begin);
     };
     expectNear(rowOf(positions(at("out.bvh")), "\n10,0.5,hip,"), rowOf(positions(file_), "\n30,0.5,hip,"));
+}
+
+TEST_F(CurveTools, takePrintedRatesForThoseOfVideo) {
+    for (const auto& [printed, base] :
+         {std::pair{"23.976", 24}, {"23.98", 24}, {"29.97", 30}, {"59.94", 60}}) {
+        const Outcome outcome = tool({"resample", "--fps", printed, "--json"}, "out.sinew");
+        ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+        EXPECT_EQ(json::parse(outcome.out)["after"]["rate"], base * 1000 / 1001.0) << printed;
+    }
+    EXPECT_EQ(json::parse(tool({"resample", "--fps", "12.5", "--json"}).out)["after"]["rate"], 12.5);
+    EXPECT_EQ(json::parse(tool({"resample", "--fps", "24.00", "--json"}).out)["after"]["rate"], 24);
 }
 
 TEST_F(CurveTools, resampleThroughTheCurvesEqualsConvert) {
