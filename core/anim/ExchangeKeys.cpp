@@ -35,6 +35,15 @@ std::vector<KeyPlace> placesPut(std::span<const ChannelExchange> exchanges) {
     return places;
 }
 
+void putTrack(Clip& clip, Track track) {
+    const auto place = std::ranges::lower_bound(clip.tracks, track.id, {}, &Track::id);
+    if (place != clip.tracks.end() && place->id == track.id) {
+        place->curve = std::move(track.curve);
+    } else {
+        clip.tracks.insert(place, std::move(track));
+    }
+}
+
 void growTo(Clip& clip, Seconds time) {
     const double frame = clip.rate.frame(time);
     clip.firstFrame = std::min(clip.firstFrame, FrameIndex{std::llround(std::floor(frame + 1e-6))});

@@ -22,6 +22,9 @@ Clip exchanged(Clip clip, std::span<const ChannelExchange> exchanges);
 /// Where the keys are that these put in. Sorted where the exchanges are.
 std::vector<KeyPlace> placesPut(std::span<const ChannelExchange> exchanges);
 
+/// Puts a track in the place of that of its channel, or adds it. O(log tracks) where there is one.
+void putTrack(Clip& clip, Track track);
+
 /// Makes the range of a clip hold a time, in whole frames.
 void growTo(Clip& clip, Seconds time);
 

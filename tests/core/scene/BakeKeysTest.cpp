@@ -78,6 +78,35 @@ TEST_F(WholeCurveEditsTest, bakingGoesOnBeyondTheEnds) {
     EXPECT_DOUBLE_EQ(elbow(after).key(45).value, 1.75);
 }
 
+TEST_F(WholeCurveEditsTest, bakingBeyondAnEndKeepsTheFramesBehind) {
+    Scene playing = scene_;
+    Character owner = test::armIn(scene_);
+    Clip clip = wave(scene_);
+    clip.lastFrame = FrameIndex{100};
+    owner.clips[0] = std::make_shared<const Clip>(clip);
+    playing.characters[0] = std::make_shared<const Character>(owner);
+    for (const Extrapolation way :
+         {Extrapolation::cycle, Extrapolation::cycleOffset, Extrapolation::linear}) {
+        const Scene going = setExtrapolation(playing, character_, clip_, one_, way, way).value();
+        const Scene after = bake(going, {elbow_[0], elbow_[1]}, {{20}, {41}, 3}).value();
+        for (int f : {0, 20, 23, 41, 44, 59, 80, 98, 100}) {
+            const Seconds time = clip.rate.time(FrameIndex{f});
+            EXPECT_NEAR(elbow(after).evaluate(time), elbow(going).evaluate(time), 1e-9) << f;
+        }
+        EXPECT_EQ(elbow(after).endTime(), clip.rate.time({100}));
+        EXPECT_EQ(wave(after).find(elbow_[1])->endTime(), clip.rate.time({41})) << "it holds";
+    }
+}
+
+TEST_F(WholeCurveEditsTest, bakingToHermiteKeysGivesThemSlopes) {
+    const Scene after = bake(scene_, one_, {{0}, {30}, 5, Interpolation::hermite}).value();
+    for (int f = 0; f <= 30; ++f) {
+        const Seconds time = wave(scene_).rate.time(FrameIndex{f});
+        EXPECT_NEAR(elbow(after).evaluate(time), elbow(scene_).evaluate(time), 1e-12) << "a line, " << f;
+    }
+    EXPECT_EQ(elbow(after).size(), 7U);
+}
+
 TEST_F(WholeCurveEditsTest, extrapolationIsSetForBothEndsOrOne) {
     const Scene after = setExtrapolation(scene_, character_, clip_, one_, Extrapolation::linear, {}).value();
     EXPECT_EQ(elbow(after).ends(), (Ends{Extrapolation::linear, Extrapolation::hold}));
