@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "core/anim/ClipSampler.h"
+#include "core/anim/ExchangeKeys.h"
+#include "core/anim/KeyValues.h"
 #include "core/anim/Reorder.h"
 
 namespace sinew {
@@ -53,13 +55,13 @@ std::vector<Curve> samples(const ClipSampler& sampler, int joint, std::span<cons
     return curves;
 }
 
-void put(Clip& clip, ChannelId id, std::shared_ptr<const Curve> curve) {
-    const auto place = std::ranges::lower_bound(clip.tracks, id, {}, &Track::id);
-    if (place != clip.tracks.end() && place->id == id) {
-        place->curve = std::move(curve);
-    } else {
-        clip.tracks.insert(place, {id, std::move(curve)});
-    }
+/// Whether an angle that joined others only because they go by SLERP together is at rest all the time.
+bool stays(const Curve* old, const Curve& sampled) {
+    if (isAnimated(old)) return false;
+    constexpr double kRounding = 1e-9;
+    const double value = old ? old->key(0).value : 0;
+    return std::ranges::all_of(keyValues(sampled),
+                               [&](double at) { return std::abs(at - value) <= kRounding; });
 }
 
 /// The clip with a key on each frame of a rate.
@@ -80,17 +82,12 @@ Clip sampled(const ClipSampler& sampler, FrameRate rate, FrameSpan frames, bool 
         for (std::size_t c = 0; c < channels.size(); ++c) {
             const ChannelId id{joint.id, channels[c]};
             const Curve* old = made.find(id);
+            if (stays(old, curves[c])) continue;
             const Ends ends = old ? old->ends() : Ends{};
-            put(made, id, std::make_shared<const Curve>(curves[c].withEnds(ends)));
+            putTrack(made, {id, std::make_shared<const Curve>(curves[c].withEnds(ends))});
         }
     }
     return made;
-}
-
-bool isFinite(const Track& track) {
-    return std::ranges::all_of(track.curve->chunks(), [](const auto& chunk) {
-        return std::ranges::all_of(chunk->values, [](double value) { return std::isfinite(value); });
-    });
 }
 
 }  // namespace
@@ -122,7 +119,8 @@ Result<Clip> resampled(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr
         sampler = ClipSampler(skeleton, std::move(stepping));
     }
     Clip made = sampled(sampler, settings.rate, wanted, false);
-    if (std::ranges::all_of(made.tracks, isFinite)) return made;
+    if (std::ranges::all_of(made.tracks, [](const Track& track) { return isFinite(*track.curve); }))
+        return made;
     return fail(ErrorCode::valueRange, "clip " + clip->name,
                 "its keys are too large: there is no number between some of them");
 }

@@ -120,6 +120,18 @@ TEST(Resample, leavesCurvesOfOneKey) {
     EXPECT_EQ(resampled(oneJoint(), clip, {hertz(60)})->tracks[0].curve, clip->tracks[0].curve);
 }
 
+TEST(Resample, leavesAnglesAtRestBesideOneThatTurns) {
+    std::vector<double> turning;
+    for (int i = 0; i <= 20; ++i) turning.push_back(0.1 * i);
+    const auto clip = shared(clipOf(hertz(30), 20,
+                                    {{Channel::angle1, Curve::fromSamples(hertz(30), FrameIndex{0}, turning)},
+                                     {Channel::angle2, Curve::fromKeys({{{0}, 0.4}})}}));
+    const Clip result = *resampled(oneJoint(), clip, {hertz(60), Between::slerp});
+    ASSERT_EQ(result.tracks.size(), 2U);
+    EXPECT_EQ(result.tracks[0].curve->size(), 41U);
+    EXPECT_EQ(result.tracks[1].curve, clip->tracks[1].curve);
+}
+
 TEST(Resample, showsWhatTheCurvesShowedOnEveryNewFrame) {
     EXPECT_TRUE(rc::check([](std::uint32_t seed, bool slerps) {
         const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(seed, 4, {.scales = true}));
