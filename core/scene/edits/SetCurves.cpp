@@ -1,7 +1,7 @@
 #include "core/scene/edits/SetCurves.h"
 
-#include <algorithm>
-
+#include "core/anim/ExchangeKeys.h"
+#include "core/scene/edits/CheckChannels.h"
 #include "core/scene/edits/Replace.h"
 
 namespace sinew {
@@ -12,16 +12,15 @@ Result<Scene> setCurves(const Scene& scene, CharacterId character, ClipId clip,
     if (!edited) return tl::unexpected<Error>(edited.error());
     const Skeleton& skeleton = *scene.find(character)->skeleton;
     for (const Track& track : curves) {
-        if (!skeleton.find(track.id.joint))
-            return fail(ErrorCode::argumentInvalid, "clip " + edited->name, "there is no such joint");
+        if (const auto free = checkChannel(skeleton, track.id); !free)
+            return tl::unexpected<Error>(free.error());
         if (!track.curve || track.curve->empty())
             return fail(ErrorCode::argumentInvalid, "clip " + edited->name, "a curve has no key");
-        const auto place = std::ranges::lower_bound(edited->tracks, track.id, {}, &Track::id);
-        if (place != edited->tracks.end() && place->id == track.id) {
-            place->curve = track.curve;
-        } else {
-            edited->tracks.insert(place, track);
+        for (const Key& key : track.curve->keys()) {
+            if (const auto checked = checkKey(*edited, track.id, key); !checked)
+                return tl::unexpected<Error>(checked.error());
         }
+        putTrack(*edited, track);
     }
     return withClip(scene, character, std::move(*edited));
 }

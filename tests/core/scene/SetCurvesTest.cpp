@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
+#include "core/scene/edits/Replace.h"
 #include "tests/core/Mocap.h"
 
 namespace sinew {
@@ -33,6 +36,21 @@ TEST_F(SetCurves, refuseWhatIsNotThereAndCurvesWithoutKeys) {
     }
 }
 
+TEST_F(SetCurves, refuseWhatNoKeyMayBe) {
+    const auto curve = [](Key key) { return std::make_shared<const Curve>(Curve::fromKeys({{{0}}, key})); };
+    const Track locked{{first_.joint, Channel::scaleX}, flat()};
+    const Track endless{first_, curve({{1}, HUGE_VAL})};
+    const Track sloping{first_, curve({{1}, 1, Interpolation::hermite, NAN})};
+    const Track late{first_, curve({{1e200}, 1})};
+    const auto codeOf = [&](const Track& track) {
+        return setCurves(scene_, character_, clip_, {&track, 1}).error().code;
+    };
+    EXPECT_EQ(codeOf(locked), ErrorCode::argumentInvalid);
+    EXPECT_EQ(codeOf(endless), ErrorCode::numberNotFinite);
+    EXPECT_EQ(codeOf(sloping), ErrorCode::numberNotFinite);
+    EXPECT_EQ(codeOf(late), ErrorCode::valueRange);
+}
+
 TEST_F(SetCurves, replaceTheseAndShareTheOthers) {
     const Track track{first_, flat()};
     const Scene edited = *setCurves(scene_, character_, clip_, {&track, 1});
@@ -42,9 +60,12 @@ TEST_F(SetCurves, replaceTheseAndShareTheOthers) {
 }
 
 TEST_F(SetCurves, addChannelsInTheirPlace) {
-    const Track track{{first_.joint, Channel::translationX}, flat()};
-    const Scene edited = *setCurves(scene_, character_, clip_, {&track, 1});
-    EXPECT_EQ(clipOf(edited).tracks.size(), clipOf(scene_).tracks.size() + 1);
+    Clip without = clipOf(scene_);
+    without.tracks.erase(without.tracks.begin());
+    const Scene fewer = withClip(scene_, character_, without);
+    const Track track{first_, flat()};
+    const Scene edited = *setCurves(fewer, character_, clip_, {&track, 1});
+    EXPECT_EQ(clipOf(edited).tracks.size(), clipOf(fewer).tracks.size() + 1);
     EXPECT_EQ(clipOf(edited).tracks[0].id, track.id);
 }
 
