@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <iterator>
+#include <set>
 
 namespace sinew {
 namespace {
@@ -92,25 +94,26 @@ std::vector<FrameIndex> peakAccelerations(const MotionSpeed& motion, FrameRate r
     for (std::size_t i = 0; i < signedValues.size(); ++i) greatest = std::max(greatest, size(i));
     if (!(greatest > 1e-9)) return {};
     std::vector<std::size_t> candidates;
-    for (std::size_t i = 0; i < signedValues.size(); ++i) {
-        // The ends repeat what is beside them; of a plateau the first counts.
-        const bool inside = i > 0 && i + 1 < signedValues.size();
-        if (inside && size(i) >= settings.share * greatest && size(i) >= size(i + 1) &&
-            (i == 1 || size(i) > size(i - 1))) {
-            candidates.push_back(i);
-        }
+    // The ends repeat what is beside them; of a plateau the first counts, where it does not go on rising.
+    for (std::size_t i = 1; i + 1 < signedValues.size();) {
+        std::size_t behind = i + 1;
+        while (behind < signedValues.size() && size(behind) == size(i)) ++behind;
+        const bool falls = behind == signedValues.size() || size(behind) < size(i);
+        const bool rose = i == 1 || size(i) > size(i - 1);
+        if (size(i) >= settings.share * greatest && rose && falls) candidates.push_back(i);
+        i = behind;
     }
     std::ranges::stable_sort(candidates, std::ranges::greater(), size);
-    std::vector<FrameIndex> peaks;
+    std::set<FrameIndex> peaks;
     for (const std::size_t i : candidates) {
         const FrameIndex frame = motion.first + FrameIndex{static_cast<std::int64_t>(i)};
-        const bool free = std::ranges::none_of(peaks, [&](FrameIndex other) {
-            return std::abs((rate.time(frame) - rate.time(other)).value) < settings.apart.value;
-        });
-        if (free) peaks.push_back(frame);
+        const auto behind = peaks.lower_bound(frame);
+        const bool free =
+            (behind == peaks.end() || rate.time(*behind) - rate.time(frame) >= settings.apart) &&
+            (behind == peaks.begin() || rate.time(frame) - rate.time(*std::prev(behind)) >= settings.apart);
+        if (free) peaks.insert(behind, frame);
     }
-    std::ranges::sort(peaks);
-    return peaks;
+    return {peaks.begin(), peaks.end()};
 }
 
 }  // namespace sinew

@@ -89,6 +89,14 @@ TEST(MotionSpeed, peaksWhereTheMotionStartsAndStops) {
     EXPECT_EQ(peakAccelerations(motion, sampler.clip().rate), expected);
 }
 
+TEST(MotionSpeed, hasNoPeakOnAPlateauThatGoesOnRising) {
+    const MotionSpeed motion{FrameIndex{0}, std::vector<double>(9), {0, 0, 2, 2, 3, 3, 4, 0, 0}};
+    EXPECT_EQ(peakAccelerations(motion, *FrameRate::create(5, 1), {0.3, Seconds{0.15}}),
+              std::vector{FrameIndex{6}});
+    const MotionSpeed top{FrameIndex{0}, std::vector<double>(7), {0, 0, 2, 2, 2, 0, 0}};
+    EXPECT_EQ(peakAccelerations(top, *FrameRate::create(5, 1)), std::vector{FrameIndex{2}});
+}
+
 TEST(MotionSpeed, countsOfPeaksThatAreNearTheGreaterOne) {
     const MotionSpeed motion{FrameIndex{3}, std::vector<double>(9), {0, 1, 0, 4, 0, -5, 0, 2, 0}};
     const FrameRate rate = *FrameRate::create(10, 1);
