@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "core/anim/CurveChunks.h"
+#include "core/anim/EditCurve.h"
 #include "core/anim/FrameGrid.h"
-#include "core/anim/Segment.h"
 
 namespace sinew {
 namespace {
@@ -77,14 +77,7 @@ std::size_t Curve::keyAtOrBefore(Seconds time) const {
     return starts_[chunk] + atOrBefore(*chunks_[chunk], time.value);
 }
 
-/// The segment that a key starts.
-Segment Curve::segmentAt(std::size_t index) const {
-    const std::size_t first = index > 0 ? index - 1 : index;
-    const std::size_t count = std::min(index + 3, size_) - first;
-    std::array<Key, 4> window;
-    for (std::size_t i = 0; i < count; ++i) window[i] = key(first + i);
-    return segment(std::span<const Key>(window.data(), count), index - first);
-}
+Segment Curve::segmentAt(std::size_t index) const { return sinew::segmentAt(*this, index); }
 
 CurveEnd Curve::firstEnd() const {
     assert(!empty());

@@ -8,14 +8,6 @@
 namespace sinew {
 namespace {
 
-/// Within half the least gap of keys, as keyAt() has it.
-std::optional<std::size_t> indexAt(const Curve& curve, Seconds time) {
-    constexpr Seconds kSlack{Curve::kMinimumGap / 2};
-    const std::size_t index = curve.keyAtOrBefore(time + kSlack);
-    if (index >= curve.size() || curve.key(index).time < time - kSlack) return std::nullopt;
-    return index;
-}
-
 std::vector<KeyChange> unchanged(const ChannelKeys& channel) {
     std::vector<KeyChange> changes;
     changes.reserve(channel.indices.size());
@@ -89,7 +81,7 @@ std::vector<ChannelKeys> keysByChannel(const Clip& clip, std::span<const KeyPlac
     for (std::size_t i = 0; i < sorted.size(); ++i) {
         const KeyPlace& place = sorted[i];
         if (i == 0 || place.id != sorted[i - 1].id) curve = clip.find(place.id);
-        const auto index = curve ? indexAt(*curve, place.time) : std::nullopt;
+        const auto index = curve ? keyIndexAt(*curve, place.time) : std::nullopt;
         if (!index) continue;
         if (channels.empty() || channels.back().id != place.id) channels.push_back({place.id, curve, {}});
         auto& indices = channels.back().indices;

@@ -4,13 +4,17 @@
 
 namespace sinew {
 
+std::optional<std::size_t> keyIndexAt(const Curve& curve, Seconds time) {
+    constexpr Seconds kSlack{Curve::kMinimumGap / 2};
+    const std::size_t index = curve.keyAtOrBefore(time + kSlack);
+    if (index >= curve.size() || curve.key(index).time < time - kSlack) return std::nullopt;
+    return index;
+}
+
 std::optional<KeyPlace> keyAt(const Clip& clip, ChannelId id, Seconds time) {
     const Curve* curve = clip.find(id);
-    if (curve == nullptr) return std::nullopt;
-    constexpr Seconds kSlack{Curve::kMinimumGap / 2};
-    const std::size_t index = curve->keyAtOrBefore(time + kSlack);
-    if (index >= curve->size() || curve->key(index).time < time - kSlack) return std::nullopt;
-    return KeyPlace{id, curve->key(index).time};
+    const auto index = curve ? keyIndexAt(*curve, time) : std::nullopt;
+    return index ? std::optional(KeyPlace{id, curve->key(*index).time}) : std::nullopt;
 }
 
 std::vector<KeyPlace> keysBetween(const Clip& clip, std::span<const JointId> joints, Seconds first,

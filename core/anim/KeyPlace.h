@@ -15,7 +15,8 @@ struct KeyPlace {
     friend auto operator<=>(const KeyPlace&, const KeyPlace&) = default;
 };
 
-/// The key of a channel at a time, within half the least gap of keys.
+/// Which key of a curve, or of a channel, is at a time, within half the least gap of keys.
+std::optional<std::size_t> keyIndexAt(const Curve& curve, Seconds time);
 std::optional<KeyPlace> keyAt(const Clip& clip, ChannelId id, Seconds time);
 
 /// The keys of these joints' channels from one time to another, both included; of all joints where none is

@@ -6,7 +6,7 @@
 #include "core/anim/KeyValues.h"
 #include "core/anim/Reorder.h"
 #include "core/anim/RotationPath.h"
-#include "core/math/Angle.h"
+#include "core/math/EulerSolutions.h"
 
 namespace sinew {
 namespace {
@@ -19,10 +19,8 @@ struct Writing {
     bool second = false;
     Eigen::Vector3d turns = Eigen::Vector3d::Zero();
 
-    Eigen::Vector3d of(const Eigen::Vector3d& angles, bool proper) const {
-        if (!second) return angles + kTurn * turns;
-        const double mirrored = proper ? -angles[1] : kPi - angles[1];
-        return Eigen::Vector3d(angles[0] + kPi, mirrored, angles[2] + kPi) + kTurn * turns;
+    Eigen::Vector3d of(const Eigen::Vector3d& angles, EulerOrder order) const {
+        return (second ? secondSolution(order, angles) : angles) + kTurn * turns;
     }
 
     void solveAgain() {
@@ -32,13 +30,6 @@ struct Writing {
     }
 };
 
-/// Whole turns that bring an angle nearest to a hint; none where it is half a turn away.
-double turnsTo(double hint, double angle) {
-    constexpr double kHalf = 0.5 + 1e-9;
-    const double apart = (hint - angle) / kTurn;
-    return std::abs(apart) <= kHalf ? 0 : std::nearbyint(apart);
-}
-
 class JointUnrolling {
 public:
     JointUnrolling(const Joint& joint, const Clip& clip, const UnrollSettings& settings)
@@ -46,7 +37,6 @@ public:
         const bool whole = std::ranges::all_of(curves_, [](const auto& curve) { return curve != nullptr; });
         tryBoth_ = whole && settings.secondSolution;
         together_ = endsTogether({curves_[0].get(), curves_[1].get(), curves_[2].get()});
-        proper_ = isProper(joint.order);
         sampledGap_ = settings.sampledFrames * clip.rate.frameTime().value;
         for (const auto& curve : curves_) {
             if (!curve || !curve->chunks().front()->times.empty()) continue;
@@ -142,14 +132,14 @@ private:
 
     /// The writing for key i, after that of the key before it.
     void step(std::size_t i, std::vector<UnrollFinding>& findings) {
-        const Eigen::Vector3d hint = writing_.of(angles_[i - 1], proper_);
-        const Eigen::Vector3d before = writing_.of(angles_[i], proper_);
+        const Eigen::Vector3d hint = writing_.of(angles_[i - 1], joint_->order);
+        const Eigen::Vector3d before = writing_.of(angles_[i], joint_->order);
         if (!(hint.cwiseAbs().cwiseMax(before.cwiseAbs()).maxCoeff() < kLargest)) return;
         Writing best = nearest(i, hint, false);
         if (tryBoth_) {
             const Writing other = nearest(i, hint, true);
-            if (isBetter(other.of(angles_[i], proper_) - hint, best.of(angles_[i], proper_) - hint,
-                         before - hint)) {
+            if (isBetter(other.of(angles_[i], joint_->order) - hint,
+                         best.of(angles_[i], joint_->order) - hint, before - hint)) {
                 best = other;
             }
         }
@@ -163,7 +153,7 @@ private:
                             {times_[i]},
                             {times_[i] - times_[i - 1]},
                             before,
-                            best.of(angles_[i], proper_),
+                            best.of(angles_[i], joint_->order),
                             second,
                             turned,
                             taken,
@@ -174,7 +164,7 @@ private:
     Writing nearest(std::size_t i, const Eigen::Vector3d& hint, bool otherSolution) const {
         Writing writing = writing_;
         if (otherSolution) writing.solveAgain();
-        const Eigen::Vector3d angles = writing.of(angles_[i], proper_);
+        const Eigen::Vector3d angles = writing.of(angles_[i], joint_->order);
         for (int c = 0; c < 3; ++c) writing.turns[c] += turnsTo(hint[c], angles[c]);
         return writing;
     }
@@ -187,7 +177,7 @@ private:
                step.lpNorm<Eigen::Infinity>() <= now.lpNorm<Eigen::Infinity>();
     }
 
-    double value(std::size_t i, int angle) const { return writings_[i].of(angles_[i], proper_)[angle]; }
+    double value(std::size_t i, int angle) const { return writings_[i].of(angles_[i], joint_->order)[angle]; }
 
     Curve rewritten(const Curve& old, int angle) const {
         std::vector<double> values(times_.size()), slopes;
@@ -215,7 +205,7 @@ private:
 
     const Joint* joint_;
     AngleCurves curves_;
-    bool distant_, tryBoth_ = false, proper_ = false, aligned_ = true, changed_ = false;
+    bool distant_, tryBoth_ = false, aligned_ = true, changed_ = false;
     bool flips_ = true;   ///< whether the second solution leaves what is beyond the ends
     bool fixed_ = false;  ///< no jump can go without a change beyond the ends
     bool straightBefore_ = false, straightAfter_ = false;  ///< whether a curve goes straight on there

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
+#include "core/math/EulerSolutions.h"
 
 namespace sinew {
 namespace {
@@ -30,23 +31,18 @@ struct Frame {
     }
 };
 
-/// Whole turns away from the hint, to be added. An angle half a turn away stays, so that doing it twice
-/// changes nothing.
-double turnsTo(double hint, double angle) {
-    constexpr double kHalfTurn = 0.5 + 1e-9;
-    const double apart = (hint - angle) / (2 * kPi);
-    return std::abs(apart) <= kHalfTurn ? 0 : 2 * kPi * std::nearbyint(apart);
-}
+/// The angle with whole turns added that bring it nearest to a hint.
+double turned(double hint, double angle) { return angle + 2 * kPi * turnsTo(hint, angle); }
 
 Eigen::Vector3d addTurns(const Eigen::Vector3d& angles, const Eigen::Vector3d& hint) {
-    return angles.binaryExpr(hint, [](double angle, double near) { return angle + turnsTo(near, angle); });
+    return angles.binaryExpr(hint, [](double angle, double near) { return turned(near, angle); });
 }
 
 /// The point nearest to the hint where a1 + side * a3 = total (and whole turns of it).
 Eigen::Vector3d nearestAtPole(double total, double side, double a2, const Eigen::Vector3d& hint) {
     const double wanted = hint[0] + side * hint[2];
-    const double excess = (total + turnsTo(wanted, total) - wanted) / 2;
-    return {hint[0] + excess, a2 + turnsTo(hint[1], a2), hint[2] + side * excess};
+    const double excess = (turned(wanted, total) - wanted) / 2;
+    return {hint[0] + excess, turned(hint[1], a2), hint[2] + side * excess};
 }
 
 }  // namespace
@@ -155,9 +151,8 @@ Eigen::Vector3d fromQuaternion(EulerOrder order, const Eigen::Quaterniond& rotat
 }
 
 Eigen::Vector3d unroll(EulerOrder order, const Eigen::Vector3d& angles, const Eigen::Vector3d& hint) {
-    const double mirrored = isProper(order) ? -angles[1] : kPi - angles[1];
     const Eigen::Vector3d first = addTurns(angles, hint);
-    const Eigen::Vector3d second = addTurns({angles[0] + kPi, mirrored, angles[2] + kPi}, hint);
+    const Eigen::Vector3d second = addTurns(secondSolution(order, angles), hint);
     // Of two that are as far, the given one stays.
     constexpr double kClearly = 1 - 1e-9;
     return (second - hint).norm() < kClearly * (first - hint).norm() ? second : first;

@@ -5,8 +5,8 @@
 
 #include <cmath>
 
-#include "core/math/Interpolate.h"
 #include "tests/core/RandomRig.h"
+#include "tests/core/TextbookCubics.h"
 
 namespace sinew {
 namespace {
@@ -208,9 +208,9 @@ TEST(Curve, chunkBoundariesDoNotShow) {
         };
         EXPECT_NEAR(evaluate(Interpolation::linear), value(i) * 0.7 + value(i + 1) * 0.3, 1e-11);
         EXPECT_NEAR(evaluate(Interpolation::catmullRom),
-                    hermite(value(i), slope(i), value(i + 1), slope(i + 1), 0.1, 0.3), 1e-11);
+                    test::hermite(value(i), slope(i), value(i + 1), slope(i + 1), 0.1, 0.3), 1e-11);
         EXPECT_NEAR(evaluate(Interpolation::catmullRomUniform),
-                    catmullRomUniform(value(i - 1), value(i), value(i + 1), value(i + 2), 0.3), 1e-11);
+                    test::catmullRomUniform(value(i - 1), value(i), value(i + 1), value(i + 2), 0.3), 1e-11);
     }
 }
 
