@@ -4,6 +4,14 @@
 
 namespace sinew {
 
+double hermite(double p0, double m0, double p1, double m1, double h, double u) {
+    const double v = 1 - u;
+    const double slopes = h * u * v * (m0 * v - m1 * u);
+    // Measured from the nearer end, so that both ends come out exactly and equal values hold exactly.
+    if (u < 0.5) return p0 + (p1 - p0) * (u * u * (3 - 2 * u)) + slopes;
+    return p1 + (p0 - p1) * (v * v * (3 - 2 * v)) + slopes;
+}
+
 double catmullRomSlope(double t0, double v0, double t2, double v2) { return (v2 - v0) / (t2 - t0); }
 
 TwoSlopes kochanekBartelsSlopes(double h0, double d0, double h1, double d1, double tension, double continuity,

@@ -4,7 +4,11 @@
 
 namespace sinew {
 
-/// Slopes of cubics through keys (Segment.h plays them), and rotations between two keys.
+/// Scalar and rotational interpolation between two keys. `u` in 0..1 is the place in the segment, `h` its
+/// length.
+
+/// Cubic Hermite: values p0, p1, slopes m0, m1 per unit of time (dv/dt), segment length h.
+double hermite(double p0, double m0, double p1, double m1, double h, double u);
 
 /// Time-aware Catmull-Rom slope at the middle key: (v2 - v0) / (t2 - t0). At an end key it is the one-sided
 /// secant.
@@ -30,7 +34,6 @@ double monotoneSlope(double h0, double d0, double h1, double d1);
 double monotoneEndSlope(double h0, double d0, double h1, double d1);
 
 /// Spherical linear interpolation along the shorter arc; unit in, unit out, exact at u = 0 and u = 1.
-/// `u` in 0..1 is the place in between.
 Eigen::Quaterniond slerp(const Eigen::Quaterniond& a, const Eigen::Quaterniond& b, double u);
 
 }  // namespace sinew

@@ -5,8 +5,8 @@
 
 #include <cmath>
 
+#include "core/math/Interpolate.h"
 #include "tests/core/RandomRig.h"
-#include "tests/core/TextbookCubics.h"
 
 namespace sinew {
 namespace {
@@ -192,6 +192,12 @@ TEST(Curve, samplesStoreNoTimes) {
     EXPECT_DOUBLE_EQ(curve.endTime().value, 1003.0 / 30);
 }
 
+/// Catmull-Rom through p1 and p2 of four evenly spaced values, by the textbook's matrix.
+double catmullRomUniform(double p0, double p1, double p2, double p3, double u) {
+    return 0.5 * (2 * p1 + (p2 - p0) * u + (2 * p0 - 5 * p1 + 4 * p2 - p3) * u * u +
+                  (3 * p1 - p0 - 3 * p2 + p3) * u * u * u);
+}
+
 /// Every kind reads keys on both sides of its segment: chunk boundaries must not show. The oracle reads a
 /// plain list.
 TEST(Curve, chunkBoundariesDoNotShow) {
@@ -208,9 +214,9 @@ TEST(Curve, chunkBoundariesDoNotShow) {
         };
         EXPECT_NEAR(evaluate(Interpolation::linear), value(i) * 0.7 + value(i + 1) * 0.3, 1e-11);
         EXPECT_NEAR(evaluate(Interpolation::catmullRom),
-                    test::hermite(value(i), slope(i), value(i + 1), slope(i + 1), 0.1, 0.3), 1e-11);
+                    hermite(value(i), slope(i), value(i + 1), slope(i + 1), 0.1, 0.3), 1e-11);
         EXPECT_NEAR(evaluate(Interpolation::catmullRomUniform),
-                    test::catmullRomUniform(value(i - 1), value(i), value(i + 1), value(i + 2), 0.3), 1e-11);
+                    catmullRomUniform(value(i - 1), value(i), value(i + 1), value(i + 2), 0.3), 1e-11);
     }
 }
 

@@ -9,7 +9,6 @@
 
 #include "core/math/Angle.h"
 #include "tests/core/AnyNumber.h"
-#include "tests/core/TextbookCubics.h"
 
 namespace sinew {
 namespace {
@@ -35,6 +34,39 @@ rc::Gen<Quaterniond> anyRotation() {
 double angleBetween(const Quaterniond& a, const Quaterniond& b) {
     const Quaterniond difference = a.conjugate() * b;
     return 2 * std::atan2(difference.vec().norm(), std::abs(difference.w()));
+}
+
+TEST(Hermite, knowsTheCubesOfASegment) {
+    // v(t) = t^3 from t = 1 to 3 has slopes 3 and 27; at t = 2 it is 8.
+    EXPECT_DOUBLE_EQ(hermite(1, 3, 27, 27, 2, 0.5), 8);
+    EXPECT_DOUBLE_EQ(hermite(1, 3, 27, 27, 2, 0.25), 3.375);
+}
+
+TEST(Hermite, reproducesEveryCubic) {
+    ASSERT_TRUE(rc::check([] {
+        const double a = *anyIn(-3, 3), b = *anyIn(-3, 3), c = *anyIn(-3, 3), d = *anyIn(-3, 3);
+        const double t0 = *anyIn(-2, 2), h = *anyIn(0.01, 3), u = *anyIn(0, 1);
+        const auto value = [&](double t) { return ((a * t + b) * t + c) * t + d; };
+        const auto slope = [&](double t) { return (3 * a * t + 2 * b) * t + c; };
+        const double found = hermite(value(t0), slope(t0), value(t0 + h), slope(t0 + h), h, u);
+        RC_ASSERT(std::abs(found - value(t0 + u * h)) < 1e-11);
+    }));
+}
+
+TEST(Hermite, endsAreExact) {
+    ASSERT_TRUE(rc::check([] {
+        const double p0 = *anyValue(), p1 = *anyValue(), m0 = *anyValue(), m1 = *anyValue(),
+                     h = *anyIn(0.001, 10);
+        RC_ASSERT(hermite(p0, m0, p1, m1, h, 0) == p0);
+        RC_ASSERT(hermite(p0, m0, p1, m1, h, 1) == p1);
+    }));
+}
+
+TEST(Hermite, holdsEqualValuesExactly) {
+    ASSERT_TRUE(rc::check([] {
+        const double p = *anyValue();
+        RC_ASSERT(hermite(p, 0, p, 0, *anyIn(0.001, 10), *anyIn(0, 1)) == p);
+    }));
 }
 
 TEST(CatmullRom, slopeIsTheSecantOverUnevenKeys) {
@@ -89,7 +121,7 @@ TEST(Monotone, neverOvershoots) {
             const auto [low, high] = std::minmax(v[i], v[i + 1]);
             double last = v[i];
             for (int step = 0; step <= 50; ++step) {
-                const double value = test::hermite(v[i], m[i], v[i + 1], m[i + 1], h[i], step / 50.0);
+                const double value = hermite(v[i], m[i], v[i + 1], m[i + 1], h[i], step / 50.0);
                 RC_ASSERT(value >= low - 1e-13 * 100 && value <= high + 1e-13 * 100);
                 RC_ASSERT((value - last) * d[i] >= -1e-11 * std::abs(d[i]));
                 last = value;
