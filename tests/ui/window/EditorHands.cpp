@@ -36,6 +36,7 @@ void EditorHands::search(const char* words) const {
     QTest::keyClick(window_, Qt::Key_F3);
     auto& list = shown<ActionSearch>(*window_, "list of actions");
     auto* field = list.findChild<QLineEdit*>();
+    waitUntil("the list of actions takes keys", [&] { return field->hasFocus(); });
     QTest::keyClicks(field, QString::fromUtf8(words));
     QTest::keyClick(field, Qt::Key_Return);
     QTest::qWait(20);  // docks take their places when the key is done
@@ -107,6 +108,8 @@ void EditorHands::settleTool() const {
 }
 
 void EditorHands::typeIntoTool(const char* name, const char* text) const {
+    // A field that gets the focus shows its number anew.
+    waitUntil("the tool takes keys", [this] { return tool().isActiveWindow(); });
     for (auto* field : tool().findChildren<NumberField*>()) {
         if (field->accessibleName() != QString::fromUtf8(name) || !field->isVisible()) continue;
         field->setFocus();
