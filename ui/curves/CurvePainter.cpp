@@ -115,7 +115,8 @@ void CurvePainter::curve(const CurveRow& row, bool active) {
     const QPolygonF line = trace(row, &crowded);
     beyondEnds(row);
     // Smoothed edges of thousands of steep lines cost more than all the rest.
-    const bool plain = crowded && geometry_.curves.drawn().size() > kSmoothCurves;
+    const std::size_t curves = geometry_.curves.drawn().size();
+    const bool plain = (crowded && curves > kSmoothCurves) || curves > kMostLetters;
     painter_.setRenderHint(QPainter::Antialiasing, !plain);
     painter_.setPen(plain ? QPen(curveColor(row), 1) : curvePen(row, active));
     painter_.setBrush(Qt::NoBrush);

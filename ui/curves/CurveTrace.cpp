@@ -74,7 +74,6 @@ void CurveTrace::flush() {
     if (points_ > 3) {
         const bool lowFirst = low_.x() < high_.x();
         line_ << (lowFirst ? low_ : high_) << (lowFirst ? high_ : low_);
-        ++crowded_;
     } else if (points_ == 3) {
         line_ << (low_ != enter_ && low_ != leave_ ? low_ : high_);
     }

@@ -36,8 +36,8 @@ public:
     void add(double x, double y);
 
     const QPolygonF& line();  ///< all that was added
-    /// Whether columns hold several keys: then lines without smoothed edges show the same.
-    bool crowded() const { return crowded_ > 64; }
+    /// Whether there is a point for each column: then lines without smoothed edges show the same.
+    bool crowded() const { return static_cast<double>(line_.size()) > to_ - from_; }
 
 private:
     void flush();
@@ -49,7 +49,6 @@ private:
     int column_ = 0;
     int points_ = 0;  ///< in the column
     QPointF enter_, low_, high_, leave_;
-    int crowded_ = 0;  ///< columns of more than three points
 };
 
 /// Calls `see(index, seconds, value)` for the keys of a curve from one time to another, in order.
