@@ -23,6 +23,7 @@ using Small = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, kChannelC
 
 /// The x of least squares, normal * x = right, that moves little what helps little.
 Small damped(Small normal, const Small& right) {
+    if (normal.rows() == 0) return right;
     const double least = 1e-12 * normal.diagonal().maxCoeff() + std::numeric_limits<double>::min();
     normal.diagonal() *= 1 + kDamping;
     normal.diagonal().array() += least;
