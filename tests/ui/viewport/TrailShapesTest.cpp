@@ -99,7 +99,7 @@ TEST_F(TrailShapes, diamondsStandAtKeysAndAreMet) {
 }
 
 TEST_F(TrailShapes, aDiamondIsASquareOnItsCorner) {
-    const Instance& inner = drawn(look(0, 0)).overlay.at(1);
+    const Instance inner = drawn(look(0, 0)).overlay.at(1);
     EXPECT_NEAR(pixels(inner), static_cast<double>(inner.width), 1e-4) << "as wide as long";
     EXPECT_NEAR(inner.y.x(), inner.y.y(), 1e-6) << "at 45 degrees";
 }
