@@ -19,7 +19,7 @@ namespace sinew::test {
 
 namespace {
 
-constexpr int kPatience = 30000;  // milliseconds
+constexpr int kPatience = 90000;  // milliseconds: sanitizers are slow
 
 template <class Widget>
 Widget& visible(const QWidget& where, const QString& what, const std::function<bool(const Widget&)>& isIt) {
