@@ -1,0 +1,301 @@
+#include "core/ik/IkChain.h"
+
+#include <cmath>
+
+#include "core/ik/IkBounds.h"
+
+namespace sinew {
+namespace {
+
+using Eigen::Matrix3d;
+using Eigen::Quaterniond;
+using Eigen::Vector3d;
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+std::string place(const char* what, std::size_t index) {
+    return std::string(what) + " " + std::to_string(index + 1);
+}
+
+Result<void> check(const Skeleton& skeleton, const char* what, std::size_t index, int joint,
+                   const Vector3d& target, double weight) {
+    if (joint < 0 || joint >= skeleton.size()) {
+        return fail(ErrorCode::nameUnknown, place(what, index), "the skeleton has no such joint");
+    }
+    if (!target.allFinite() || !std::isfinite(weight)) {
+        return fail(ErrorCode::numberNotFinite, place(what, index), "its place or weight is not a number");
+    }
+    if (weight < 0) return fail(ErrorCode::valueRange, place(what, index), "its weight is below 0");
+    return {};
+}
+
+Result<void> check(const Skeleton& skeleton, std::size_t index, const IkGoal& goal) {
+    if (auto checked = check(skeleton, "goal", index, goal.point.joint, goal.target, goal.weight); !checked)
+        return checked;
+    if (goal.depth < 0) return fail(ErrorCode::valueRange, place("goal", index), "its depth is below 0");
+    if (!goal.orientation) return {};
+    const double length = goal.orientation->norm();
+    if (!std::isfinite(length) || length == 0 || !std::isfinite(goal.orientationWeight)) {
+        return fail(ErrorCode::numberNotFinite, place("goal", index),
+                    "its orientation or the weight of that is not a number");
+    }
+    if (goal.orientationWeight < 0) {
+        return fail(ErrorCode::valueRange, place("goal", index), "its orientation's weight is below 0");
+    }
+    return {};
+}
+
+bool aims(const IkGoal& goal) { return goal.orientation && goal.orientationWeight > 0; }
+bool counts(const IkGoal& goal) { return goal.weight > 0 || aims(goal); }
+
+}  // namespace
+
+Result<void> IkChain::compile(const Skeleton& skeleton, std::span<const ChannelSet> movable,
+                              std::span<const IkGoal> goals, std::span<const IkHint> wishes,
+                              const PoseValues& pose) {
+    clear(skeleton.joints().size());
+    reach = skeleton.extent();
+    for (std::size_t i = 0; i < goals.size(); ++i) {
+        if (auto checked = check(skeleton, i, goals[i]); !checked) return checked;
+        if (!counts(goals[i])) continue;
+        need(skeleton, goals[i].point.joint);
+        letMove(skeleton, goals[i]);
+    }
+    for (std::size_t i = 0; i < wishes.size(); ++i) {
+        const IkHint& hint = wishes[i];
+        if (auto checked = check(skeleton, "hint", i, hint.point.joint, hint.place, hint.weight); !checked)
+            return checked;
+        if (hint.weight > 0) need(skeleton, hint.point.joint);
+    }
+    for (int i = 0; i < skeleton.size(); ++i) {
+        if (!carried_[at(i)].needed) continue;
+        const ClipSampler::Values& values = pose[at(i)];
+        if (!(values.translation + values.angles + values.scale).allFinite()) {
+            return fail(ErrorCode::numberNotFinite, "joint " + skeleton[i].name,
+                        "a value of the pose is not a number");
+        }
+        carry(skeleton, i, movable[at(i)], values);
+    }
+    for (const IkGoal& goal : goals) addGoal(skeleton, goal);
+    for (const IkHint& hint : wishes) {
+        if (hint.weight > 0) hints.push_back(pullOf(skeleton, hint.point, hint.place, hint.weight));
+    }
+    for (auto* perNode : {&frames, &axes}) perNode->resize(nodes.size());
+    for (auto* perNode : {&unscaledFrames, &unscaledAxes}) perNode->resize(rigid ? 0 : nodes.size());
+    heads.resize(nodes.size());
+    return {};
+}
+
+void IkChain::clear(std::size_t joints) {
+    nodes.clear();
+    pulls.clear();
+    hints.clear();
+    aims.clear();
+    lower.clear();
+    upper.clear();
+    mobility.clear();
+    rigid = true;
+    carried_.assign(joints, Carried{});
+}
+
+void IkChain::need(const Skeleton& skeleton, int joint) {
+    for (; joint != kNoParent && !carried_[at(joint)].needed; joint = skeleton.parents()[at(joint)])
+        carried_[at(joint)].needed = true;
+}
+
+void IkChain::letMove(const Skeleton& skeleton, const IkGoal& goal) {
+    const std::vector<int>& parents = skeleton.parents();
+    int joint = goal.point.joint;
+    // Turning about its own head does not move that; only a root moves its own.
+    const bool byItself = goal.point.end == BonePoint::End::tail || sinew::aims(goal);
+    if (!byItself && parents[at(joint)] != kNoParent) joint = parents[at(joint)];
+    for (int left = goal.depth == 0 ? skeleton.size() : goal.depth; joint != kNoParent && left > 0; --left) {
+        carried_[at(joint)].moves = true;
+        joint = parents[at(joint)];
+    }
+}
+
+int IkChain::addVariable(double least, double most, double moves) {
+    lower.push_back(least);
+    upper.push_back(most);
+    mobility.push_back(moves);
+    return variables() - 1;
+}
+
+bool IkChain::addVariables(const Joint& joint, ChannelSet movable, const ClipSampler::Values& values,
+                           Node& node) {
+    node.variable.fill(kFixed);
+    const int before = variables();
+    for (int i = 0; i < 3; ++i) {
+        node.angles[i] = values.angles[i];
+        if (!movable.contains(angle(i))) continue;
+        const IkBounds bounds = ikBounds(joint, i);
+        node.angles[i] = bounds.clamp(values.angles[i]);
+        if (bounds.mobility > 0 && bounds.least < bounds.most)
+            node.variable[at(i)] = addVariable(bounds.least, bounds.most, bounds.mobility);
+    }
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    for (int axis = 0; axis < 3; ++axis) {
+        if (joint.parent == kNoParent && movable.contains(translation(axis)))
+            node.variable[at(3 + axis)] = addVariable(-kInfinity, kInfinity, 1);
+    }
+    return variables() > before;
+}
+
+void IkChain::carry(const Skeleton& skeleton, int index, ChannelSet movable,
+                    const ClipSampler::Values& values) {
+    const Joint& joint = skeleton[index];
+    Carried& self = carried_[at(index)];
+    const Carried above = joint.parent == kNoParent ? Carried{} : carried_[at(joint.parent)];
+    const Matrix3d rest = joint.rest.rotation.toRotationMatrix();
+    Node node;
+    node.angles = values.angles;
+    // Angles that limits change are written back, so their joint is a node as well.
+    const bool isNode =
+        self.moves && (addVariables(joint, movable, values, node) || node.angles != values.angles);
+    node.parent = above.node;
+    node.joint = index;
+    node.axes = sinew::axes(joint.order);
+    node.fixed.noalias() = above.linear * rest;
+    node.unscaled.noalias() = above.unscaled * rest;
+    Vector3d translation = values.translation;
+    for (int axis = 0; isNode && axis < 3; ++axis) {
+        if (node.variable[at(3 + axis)] != kFixed) translation[axis] = 0;
+    }
+    node.offset = above.offset + above.linear * translation;
+    if (isNode) {
+        rigid = rigid && !above.scaled;
+        self.node = static_cast<int>(nodes.size());
+        nodes.push_back(node);
+    } else {
+        const Matrix3d turned = toMatrix(joint.order, node.angles);
+        self.node = above.node;
+        self.offset = node.offset;
+        self.linear.noalias() = node.fixed * turned;
+        self.unscaled.noalias() = node.unscaled * turned;
+    }
+    self.scaled = above.scaled || values.scale != Vector3d::Ones();
+    if (self.scaled) self.linear = self.linear * values.scale.asDiagonal();
+}
+
+IkChain::Pull IkChain::pullOf(const Skeleton& skeleton, const BonePoint& point, const Vector3d& target,
+                              double weight) const {
+    const Carried& joint = carried_[at(point.joint)];
+    Pull pull{joint.node, joint.offset, target, std::sqrt(weight)};
+    if (point.end == BonePoint::End::tail) pull.offset += joint.linear * skeleton[point.joint].tail;
+    return pull;
+}
+
+void IkChain::addGoal(const Skeleton& skeleton, const IkGoal& goal) {
+    if (goal.weight > 0) pulls.push_back(pullOf(skeleton, goal.point, goal.target, goal.weight));
+    if (!sinew::aims(goal)) return;
+    const Carried& joint = carried_[at(goal.point.joint)];
+    aims.push_back(
+        {joint.node, joint.unscaled, goal.orientation->normalized(), std::sqrt(goal.orientationWeight)});
+}
+
+void IkChain::read(const PoseValues& pose, std::span<double> values) const {
+    const auto take = [&](int variable, double value) {
+        if (variable != kFixed)
+            values[at(variable)] = std::max(lower[at(variable)], std::min(upper[at(variable)], value));
+    };
+    for (const Node& node : nodes) {
+        const ClipSampler::Values& joint = pose[at(node.joint)];
+        for (int i = 0; i < 3; ++i) take(node.variable[at(i)], joint.angles[i]);
+        for (int i = 0; i < 3; ++i) take(node.variable[at(3 + i)], joint.translation[i]);
+    }
+}
+
+void IkChain::write(std::span<const double> values, PoseValues& pose) const {
+    for (const Node& node : nodes) {
+        ClipSampler::Values& joint = pose[at(node.joint)];
+        joint.angles = node.angles;
+        for (int i = 0; i < 3; ++i) {
+            if (const int v = node.variable[at(i)]; v != kFixed) joint.angles[i] = values[at(v)];
+            if (const int v = node.variable[at(3 + i)]; v != kFixed) joint.translation[i] = values[at(v)];
+        }
+    }
+}
+
+void IkChain::turnNode(const Node& node, const double* values, Matrix3d& frame, Matrix3d& turned) const {
+    for (int i = 2; i >= 0; --i) {
+        const int axis = node.axes[at(i)];
+        turned.col(i) = frame.col(axis);
+        const int v = node.variable[at(i)];
+        const double angle = v == kFixed ? node.angles[i] : values[v];
+        if (angle == 0) continue;
+        const double c = std::cos(angle);
+        const double s = std::sin(angle);
+        const int j = axis == 2 ? 0 : axis + 1;
+        const int k = axis == 0 ? 2 : axis - 1;
+        const Vector3d first = c * frame.col(j) + s * frame.col(k);
+        frame.col(k) = c * frame.col(k) - s * frame.col(j);
+        frame.col(j) = first;
+    }
+}
+
+void IkChain::place(const double* values) {
+    for (std::size_t n = 0; n < nodes.size(); ++n) {
+        const Node& node = nodes[n];
+        if (node.parent == kModel) {
+            frames[n] = node.fixed;
+            heads[n] = node.offset;
+        } else {
+            const Matrix3d& parent = frames[at(node.parent)];
+            frames[n].noalias() = parent * node.fixed;
+            heads[n].noalias() = heads[at(node.parent)] + parent * node.offset;
+        }
+        for (int i = 0; i < 3; ++i) {
+            if (const int v = node.variable[at(3 + i)]; v != kFixed) heads[n][i] += values[v];
+        }
+        turnNode(node, values, frames[n], axes[n]);
+    }
+    if (rigid || aims.empty()) return;
+    for (std::size_t n = 0; n < nodes.size(); ++n) {
+        const Node& node = nodes[n];
+        unscaledFrames[n] = node.unscaled;
+        if (node.parent != kModel) unscaledFrames[n] = unscaledFrames[at(node.parent)] * node.unscaled;
+        turnNode(node, values, unscaledFrames[n], unscaledAxes[n]);
+    }
+}
+
+Vector3d IkChain::placeOf(const Pull& pull) const {
+    if (pull.node == kModel) return pull.offset;
+    return heads[at(pull.node)] + frames[at(pull.node)] * pull.offset;
+}
+
+Vector3d IkChain::turnLeft(const Aim& aim) const {
+    Matrix3d now = aim.offset;
+    if (aim.node != kModel) now = (rigid ? frames : unscaledFrames)[at(aim.node)] * aim.offset;
+    Quaterniond left = aim.target * Quaterniond(now).conjugate();
+    if (left.w() < 0) left.coeffs() = -left.coeffs();
+    const double sine = left.vec().norm();
+    if (sine < 1e-9) return 2 * left.vec();
+    return 2 * std::atan2(sine, left.w()) / sine * left.vec();
+}
+
+double IkChain::residuals(double* out) const {
+    double energy = 0;
+    const auto add = [&](const Vector3d& residual) {
+        Vector3d::Map(out) = residual;
+        out += 3;
+        energy += residual.squaredNorm();
+    };
+    for (const Pull& pull : pulls) add(pull.root * (pull.target - placeOf(pull)));
+    for (const Aim& aim : aims) add(aim.root * turnLeft(aim));
+    return energy;
+}
+
+void IkChain::largest(const double* residuals, IkReport& report) const {
+    const auto next = [&residuals](double root) {
+        const double length = Eigen::Map<const Vector3d>(residuals).norm() / root;
+        residuals += 3;
+        return length;
+    };
+    report.residual = 0;
+    report.turn = 0;
+    for (const Pull& pull : pulls) report.residual = std::max(report.residual, next(pull.root));
+    for (const Aim& aim : aims) report.turn = std::max(report.turn, next(aim.root));
+}
+
+}  // namespace sinew

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/ik/IkChain.h"
+
+namespace sinew {
+
+/// How a chain's residuals fall as its variables grow: rows() x variables(), column by column, so that
+/// residuals(q + dq) = residuals(q) - jacobian * dq to first order. Analytic: an angle's column is made from
+/// its true axis in model space, so that it holds in every rotation order and at gimbal poles; a root's
+/// translation moves what hangs on it. Weighted as the residuals are.
+///
+/// @param chain  placed
+/// @param out    rows() * variables() numbers. Only columns of nodes above a goal are written: the others are
+///               zero, and stay so for one problem; clear it once for each.
+void jacobian(const IkChain& chain, double* out);
+
+/// The same of a chain's hints: 3 * hints x variables().
+void hintJacobian(const IkChain& chain, double* out);
+
+}  // namespace sinew

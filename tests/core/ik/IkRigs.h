@@ -1,0 +1,78 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/ik/SolveIk.h"
+#include "core/math/Angle.h"
+#include "tests/core/RandomRig.h"
+
+namespace sinew::test {
+
+inline std::vector<ChannelSet> freeOf(const Skeleton& skeleton) {
+    std::vector<ChannelSet> sets;
+    for (const Joint& joint : skeleton.joints()) sets.push_back(joint.free);
+    return sets;
+}
+
+/// Bones along Y, `length` metres together, one after the other; bend, side and twist, about X, Z and Y.
+inline std::vector<Joint> chainJoints(int count, double length = 1) {
+    std::vector<Joint> joints(static_cast<std::size_t>(count));
+    const double bone = length / count;
+    for (int i = 0; i < count; ++i) {
+        Joint& joint = joints[static_cast<std::size_t>(i)];
+        joint.id = JointId{static_cast<std::uint64_t>(i) + 1};
+        joint.name = "joint" + std::to_string(i);
+        joint.parent = i - 1;
+        joint.rest.translation = {0, i == 0 ? 0 : bone, 0};
+        joint.tail = {0, bone, 0};
+        joint.order = EulerOrder::YZX;
+        joint.free = kAngles;
+    }
+    return joints;
+}
+
+/// The same, bending 0..170°, the other angles within 45°.
+inline Skeleton limitedChain(int count, double length = 1) {
+    std::vector<Joint> joints = chainJoints(count, length);
+    for (Joint& joint : joints) {
+        const AngleLimit little{AngleLimit::Mode::limited, -radians(45), radians(45)};
+        joint.limits.angles = {little, little, {AngleLimit::Mode::limited, 0, radians(170)}};
+    }
+    return Skeleton::create(std::move(joints)).value();
+}
+
+/// Angles of every joint drawn from inside the limits (free ones within half a turn).
+inline PoseValues poseInside(const Skeleton& skeleton, Dice& dice) {
+    PoseValues pose = restValues(skeleton);
+    for (std::size_t i = 0; i < pose.size(); ++i) {
+        const Joint& joint = skeleton.joints()[i];
+        for (int k = 0; k < 3; ++k) {
+            const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(k)];
+            if (!joint.free.contains(angle(k))) continue;
+            pose[i].angles[k] = limit.mode == AngleLimit::Mode::free ? dice.between(-kPi, kPi)
+                                                                     : dice.between(limit.min, limit.max);
+        }
+    }
+    return pose;
+}
+
+inline Eigen::Vector3d placeIn(const Skeleton& skeleton, const PoseValues& pose, const BonePoint& point) {
+    std::vector<Affine> model(pose.size());
+    forwardKinematics(skeleton, poseOf(skeleton, pose), model);
+    return pointPlace(skeleton, model, point);
+}
+
+/// How far the angles that may move lie outside of their limits at most, radians.
+inline double outside(const Skeleton& skeleton, std::span<const ChannelSet> movable, const PoseValues& pose) {
+    double most = 0;
+    for (std::size_t i = 0; i < pose.size(); ++i) {
+        for (int k = 0; k < 3; ++k) {
+            const AngleLimit& limit = skeleton.joints()[i].limits.angles[static_cast<std::size_t>(k)];
+            if (movable[i].contains(angle(k))) most = std::max(most, excess(limit, pose[i].angles[k]));
+        }
+    }
+    return most;
+}
+
+}  // namespace sinew::test
