@@ -101,8 +101,8 @@ void TimelineView::paintExtent(QPainter& painter) const {
     painter.setPen(theme().dark ? theme().keySelected : theme().text);
     painter.setFont(numberFont(11));
     const int width = painter.fontMetrics().horizontalAdvance(said) + 8;
-    const int right = viewport()->width() - width;
-    painter.drawText(QRect(std::min(rect->right() + 10, right), middle - 8, width, 16),
+    const bool room = rect->right() + 10 + width <= viewport()->width();
+    painter.drawText(QRect(room ? rect->right() + 10 : rect->right() - 10 - width, middle - 8, width, 16),
                      Qt::AlignLeft | Qt::AlignVCenter, said);
 }
 

@@ -2,12 +2,12 @@
 
 #include <QComboBox>
 #include <QLabel>
-#include <QMainWindow>
 #include <QStackedWidget>
 #include <QTest>
 #include <QToolButton>
 
 #include "core/math/Angle.h"
+#include "tests/ui/BehindTab.h"
 #include "tests/ui/Leg.h"
 #include "ui/document/Session.h"
 #include "ui/keys/KeysDock.h"
@@ -205,14 +205,7 @@ TEST_F(Keys, keysOfLockedJointsCannotBeChanged) {
 
 TEST_F(Keys, numbersAreReadWhenTheTabIsSeen) {
     select({{thigh_, {1}}});
-    QMainWindow window;
-    QDockWidget other;
-    window.addDockWidget(Qt::RightDockWidgetArea, &dock_);
-    window.addDockWidget(Qt::RightDockWidgetArea, &other);
-    window.tabifyDockWidget(&dock_, &other);
-    window.show();
-    other.raise();
-    QTest::qWait(20);
+    test::BehindTab tab(dock_);
     NumberField* angle = field("Angle X");
     ASSERT_NE(angle, nullptr);
     select({{thigh_, {2}}});

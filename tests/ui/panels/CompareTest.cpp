@@ -6,13 +6,13 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
-#include <QMainWindow>
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
 
 #include "core/anim/AsInterpolated.h"
 #include "core/scene/edits/SetKeys.h"
+#include "tests/ui/BehindTab.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/compare/CompareDock.h"
@@ -171,20 +171,13 @@ TEST_F(CompareDockTest, itsActionShowsTheComparisonEverywhere) {
 }
 
 TEST_F(CompareDockTest, worksNothingOutBehindAnotherTab) {
-    QMainWindow window;
-    QDockWidget other;
-    window.addDockWidget(Qt::RightDockWidgetArea, &dock_);
-    window.addDockWidget(Qt::RightDockWidgetArea, &other);
-    window.tabifyDockWidget(&dock_, &other);
-    window.show();
-    other.raise();
-    QTest::qWait(20);
+    test::BehindTab tab(dock_);
     select("thigh");
     EXPECT_FALSE(session_.comparison.working());
     EXPECT_EQ(session_.comparison.results(), nullptr);
     dock_.raise();
     ASSERT_TRUE(QTest::qWaitFor([this] { return session_.comparison.results() != nullptr; }, 10000));
-    other.raise();
+    tab.other.raise();
     QTest::qWait(20);
     EXPECT_EQ(session_.comparison.results(), nullptr);
     dock_.setParent(nullptr);
