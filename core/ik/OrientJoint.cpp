@@ -157,7 +157,7 @@ private:
 Range rangeOf(const Joint& joint, int i, double current, ChannelSet movable) {
     if (!movable.contains(angle(i))) return {current, current};
     const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(i)];
-    if (!joint.limits.enforced || limit.mode == AngleLimit::Mode::free) return {};
+    if (!joint.limits.appliesTo(LimitUse::drags) || limit.mode == AngleLimit::Mode::free) return {};
     return {limit.min, limit.mode == AngleLimit::Mode::locked ? limit.min : limit.max};
 }
 

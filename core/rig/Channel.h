@@ -8,9 +8,10 @@
 
 namespace sinew {
 
-/// One scalar of one joint. Translations are the joint's own place in its parent's space, metres (not an
-/// offset from rest); angles follow the joint's rotation order, radians; scales are factors along the joint's
-/// axes.
+/// One scalar of one joint or of one goal. A joint's translations are the joint's own place in its parent's
+/// space, metres (not an offset from rest); angles follow the joint's rotation order, radians; scales are
+/// factors along the joint's axes. A goal has translations (its target), angles (its orientation, XYZ) and
+/// its influence, 0 to 1.
 enum class Channel : std::uint8_t {
     translationX,
     translationY,
@@ -20,9 +21,11 @@ enum class Channel : std::uint8_t {
     angle3,
     scaleX,
     scaleY,
-    scaleZ
+    scaleZ,
+    influence
 };
 
+/// Of a joint.
 inline constexpr int kChannelCount = 9;
 inline constexpr std::array<Channel, kChannelCount> kChannels{
     Channel::translationX, Channel::translationY, Channel::translationZ, Channel::angle1, Channel::angle2,
@@ -30,14 +33,14 @@ inline constexpr std::array<Channel, kChannelCount> kChannels{
 
 constexpr bool isTranslation(Channel c) { return c <= Channel::translationZ; }
 constexpr bool isAngle(Channel c) { return c >= Channel::angle1 && c <= Channel::angle3; }
-constexpr bool isScale(Channel c) { return c >= Channel::scaleX; }
+constexpr bool isScale(Channel c) { return c >= Channel::scaleX && c <= Channel::scaleZ; }
 /// 0, 1 or 2 within its group.
 constexpr int component(Channel c) { return static_cast<int>(c) % 3; }
 constexpr Channel translation(int axis) { return static_cast<Channel>(axis); }
 constexpr Channel angle(int index) { return static_cast<Channel>(3 + index); }
 constexpr Channel scale(int axis) { return static_cast<Channel>(6 + axis); }
 
-std::string_view name(Channel channel);  ///< "translationX", "angle1", "scaleZ"
+std::string_view name(Channel channel);  ///< "translationX", "angle1", "scaleZ", "influence"
 
 /// A set of channels.
 class ChannelSet {

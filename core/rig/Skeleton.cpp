@@ -20,6 +20,9 @@ Result<void> checkLimits(const Joint& joint) {
         if (std::isnan(limit.min) || std::isnan(limit.max)) {
             return fail(ErrorCode::numberNotFinite, place(joint), "a limit is not a number");
         }
+        if (!(limit.stiffness >= 0 && limit.stiffness <= 1)) {
+            return fail(ErrorCode::valueRange, place(joint), "a stiffness is not within 0 and 1");
+        }
         if (limit.mode != AngleLimit::Mode::free && limit.min > limit.max) {
             return fail(ErrorCode::valueRange, place(joint), "a limit's minimum is above its maximum");
         }

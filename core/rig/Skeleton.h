@@ -42,8 +42,8 @@ public:
     Skeleton() = default;
 
     /// Fails: duplicateName (of a name or an id), hierarchyBroken (a parent that is not before its child),
-    /// numberNotFinite (a value, or a place that overflows), valueRange (a limit whose min is above its max),
-    /// limitExceeded (more than kMaximumJoints), with where = "joint NAME".
+    /// numberNotFinite (a value, or a place that overflows), valueRange (a limit whose min is above its max,
+    /// a stiffness outside 0..1), limitExceeded (more than kMaximumJoints), with where = "joint NAME".
     static Result<Skeleton> create(std::vector<Joint> joints);
 
     const std::vector<Joint>& joints() const { return joints_; }

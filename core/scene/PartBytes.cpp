@@ -40,7 +40,8 @@ std::size_t own(const Curve& curve) {
 
 /// Without its curves.
 std::size_t own(const Clip& clip) {
-    std::size_t bytes = allocated(kShared<Clip>) + heap(clip.name) + heap(clip.tracks) + heap(clip.markers);
+    std::size_t bytes = allocated(kShared<Clip>) + heap(clip.name) + heap(clip.tracks) + heap(clip.markers) +
+                        heap(clip.accepted);
     for (const Marker& marker : clip.markers) bytes += heap(marker.name);
     return bytes;
 }

@@ -1,5 +1,7 @@
 #include "core/scene/Scene.h"
 
+#include <algorithm>
+
 namespace sinew {
 
 const Clip* Character::find(ClipId clip) const {
@@ -7,6 +9,11 @@ const Clip* Character::find(ClipId clip) const {
         if (candidate->id == clip) return candidate.get();
     }
     return nullptr;
+}
+
+const Goal* Character::find(GoalId goal) const {
+    const auto found = std::ranges::find(goals, goal, &Goal::id);
+    return found == goals.end() ? nullptr : &*found;
 }
 
 const NamedPose* Character::find(PoseId pose) const {

@@ -8,21 +8,11 @@
 #include "core/anim/Clip.h"
 #include "core/anim/MotionLayout.h"
 #include "core/base/Id.h"
+#include "core/ik/IkMethod.h"
 #include "core/rig/Skeleton.h"
+#include "core/scene/Goal.h"
 
 namespace sinew {
-
-/// An IK target for the head or tail of a joint. Position in world space, metres.
-struct Goal {
-    enum class End { head, tail };
-    GoalId id;
-    JointId joint;
-    End end = End::tail;
-    Eigen::Vector3d target = Eigen::Vector3d::Zero();
-    double weight = 1;
-    bool pinned = false;
-    friend bool operator==(const Goal&, const Goal&) = default;
-};
 
 /// A pose that was posed but not keyed: what the playhead shows at this time of this clip instead of the
 /// curves' values. Setting keys takes it up; posing at another time replaces it. Never exported.
@@ -56,6 +46,7 @@ struct Character {
     std::shared_ptr<const Skeleton> skeleton;        ///< never null
     std::vector<std::shared_ptr<const Clip>> clips;  ///< never null
     std::vector<Goal> goals;
+    IkMethod ik = IkMethod::boundedLeastSquares;          ///< what solves its goals
     std::shared_ptr<const UnkeyedPose> unkeyed;           ///< null: every shown value comes from the clip
     std::vector<std::shared_ptr<const NamedPose>> poses;  ///< never null
     std::vector<SelectionSet> selectionSets;
@@ -64,6 +55,7 @@ struct Character {
 
     const Clip* find(ClipId id) const;
     const NamedPose* find(PoseId id) const;
+    const Goal* find(GoalId id) const;
 };
 
 /// The value that holds everything undoable: a list of shared immutable parts, cheap to copy. Edits

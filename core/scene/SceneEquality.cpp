@@ -31,7 +31,7 @@ bool equalParts(const std::shared_ptr<const Part>& a, const std::shared_ptr<cons
 
 bool equal(const Clip& a, const Clip& b) {
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
-           a.lastFrame == b.lastFrame && a.markers == b.markers &&
+           a.lastFrame == b.lastFrame && a.markers == b.markers && a.accepted == b.accepted &&
            std::ranges::equal(a.tracks, b.tracks, [](const Track& x, const Track& y) {
                return x.id == y.id && equalParts(x.curve, y.curve);
            });
@@ -45,7 +45,7 @@ bool equalLists(const std::vector<std::shared_ptr<const Part>>& a,
 
 bool equal(const Character& a, const Character& b) {
     return a.id == b.id && a.name == b.name && a.metresPerUnit == b.metresPerUnit && a.goals == b.goals &&
-           a.selectionSets == b.selectionSets && equalParts(a.skeleton, b.skeleton) &&
+           a.ik == b.ik && a.selectionSets == b.selectionSets && equalParts(a.skeleton, b.skeleton) &&
            equalParts(a.unkeyed, b.unkeyed) && equalParts(a.motionLayout, b.motionLayout) &&
            equalLists(a.poses, b.poses) && equalLists(a.clips, b.clips);
 }

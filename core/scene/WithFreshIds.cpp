@@ -17,8 +17,10 @@ public:
         renewSkeleton(character);
         for (auto& clip : character.clips) renewClip(clip);
         for (Goal& goal : character.goals) {
-            goal.id = scene_->newId<GoalId>();
+            goal.id = goal.id ? GoalId{joint(JointId{goal.id.value}).value} : scene_->newId<GoalId>();
             goal.joint = joint(goal.joint);
+            if (goal.follow) goal.follow = joint(*goal.follow);
+            if (goal.pole) goal.pole->joint = joint(goal.pole->joint);
         }
         for (auto& pose : character.poses) {
             auto values = renewed(pose->values);
@@ -34,7 +36,8 @@ public:
     }
 
 private:
-    /// Of joints that the skeleton lacks too: tracks of them stay apart.
+    /// Of goals, which have tracks as joints do, and of joints that the skeleton lacks too: their tracks
+    /// stay apart.
     JointId joint(JointId old) {
         const auto [place, fresh] = joints_.try_emplace(old);
         if (fresh) place->second = scene_->newId<JointId>();
@@ -60,6 +63,8 @@ private:
         copy.id = clips_[clip->id] = scene_->newId<ClipId>();
         for (Track& track : copy.tracks) track.id.joint = joint(track.id.joint);
         copy.sortTracks();
+        for (AcceptedConflict& conflict : copy.accepted) conflict.id.joint = joint(conflict.id.joint);
+        std::ranges::sort(copy.accepted, {}, &AcceptedConflict::id);
         clip = std::make_shared<const Clip>(std::move(copy));
     }
 

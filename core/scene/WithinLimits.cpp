@@ -7,7 +7,7 @@ std::vector<ChannelValue> withinLimits(const Skeleton& skeleton, std::span<const
     for (ChannelValue& value : projected) {
         if (!isAngle(value.id.channel)) continue;
         const auto index = skeleton.find(value.id.joint);
-        if (!index || !skeleton[*index].limits.enforced) continue;
+        if (!index || !skeleton[*index].limits.appliesTo(LimitUse::drags)) continue;
         const auto angle = static_cast<std::size_t>(component(value.id.channel));
         value.value = project(skeleton[*index].limits.angles[angle], value.value);
     }

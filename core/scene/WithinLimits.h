@@ -8,7 +8,7 @@
 
 namespace sinew {
 
-/// The values with the angles of joints whose limits are enforced projected onto them (JointLimits). Values
+/// The values with the angles of joints whose limits apply to drags projected onto them (JointLimits). Values
 /// of other joints and channels stay, those of unknown joints too.
 std::vector<ChannelValue> withinLimits(const Skeleton& skeleton, std::span<const ChannelValue> values);
 

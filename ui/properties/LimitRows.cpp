@@ -36,7 +36,8 @@ LimitRows::LimitRows(Session& session, QWidget* parent) : QWidget(parent), sessi
     across->setContentsMargins(8, 4, 8, 0);
     across->addWidget(enforce_ = new QCheckBox(tr("Enforce")));
     enforce_->setToolTip(tr("Posing stays inside the limits; off: what goes beyond is only marked"));
-    connect(enforce_, &QCheckBox::clicked, this, [this] { setEnforced(!joint_.limits.enforced); });
+    connect(enforce_, &QCheckBox::clicked, this,
+            [this] { setEnforced(!joint_.limits.appliesTo(LimitUse::drags)); });
     column->addWidget(line);
 }
 
@@ -51,11 +52,12 @@ void LimitRows::show(const Evaluator& evaluator, int joint) {
     bool mixed = false;
     for (const JointId id : session_->selection.joints()) {
         const auto other = evaluator.skeleton().find(id);
-        mixed |= other && evaluator.skeleton()[*other].limits.enforced != joint_.limits.enforced;
+        mixed |= other && evaluator.skeleton()[*other].limits.appliesTo(LimitUse::drags) !=
+                              joint_.limits.appliesTo(LimitUse::drags);
     }
-    enforce_->setCheckState(mixed                    ? Qt::PartiallyChecked
-                            : joint_.limits.enforced ? Qt::Checked
-                                                     : Qt::Unchecked);
+    enforce_->setCheckState(mixed                                      ? Qt::PartiallyChecked
+                            : joint_.limits.appliesTo(LimitUse::drags) ? Qt::Checked
+                                                                       : Qt::Unchecked);
 }
 
 void LimitRows::showRow(int index, const Joint& joint, const Clip* clip, QStringList& beyond) {
@@ -97,8 +99,10 @@ Scene LimitRows::withLimit(int limited, const AngleLimit& limit) const {
 
 void LimitRows::setEnforced(bool enforced) {
     const QString text = enforced ? tr("Enforce limits of %1") : tr("Do not enforce limits of %1");
-    Result<Scene> edited =
-        setLimitsEnforced(session_->document.committed(), character_, session_->selection.joints(), enforced);
+    Result<Scene> edited = setLimitsEnforced(session_->document.committed(), character_,
+                                             session_->selection.joints(), LimitUse::drags, enforced);
+    if (edited)
+        edited = setLimitsEnforced(*edited, character_, session_->selection.joints(), LimitUse::ik, enforced);
     if (edited) session_->document.commit(text.arg(subject()), std::move(*edited));
 }
 

@@ -80,8 +80,8 @@ GizmoFrame turningFrame(const Evaluator& evaluator, int joint, Posing::Space spa
         if (!own) continue;
         const AngleLimit& limit = rig.limits.angles[at];
         axis.second = i == 2 && isProper(rig.order);
-        axis.free =
-            rig.free.contains(angle(i)) && !(rig.limits.enforced && limit.mode == AngleLimit::Mode::locked);
+        axis.free = rig.free.contains(angle(i)) &&
+                    !(rig.limits.appliesTo(LimitUse::drags) && limit.mode == AngleLimit::Mode::locked);
         axis.angle = {angles[i], limit, pointer(evaluator, joint, axis.direction)};
     }
     return frame;

@@ -66,7 +66,7 @@ void ToolActions::showLimits() {
         const auto index = character ? character->skeleton->find(joint) : std::nullopt;
         if (!index) continue;
         any = true;
-        enforced &= (*character->skeleton)[*index].limits.enforced;
+        enforced &= (*character->skeleton)[*index].limits.appliesTo(LimitUse::drags);
     }
     action.setChecked(any && enforced);
     enableUnless(action, any ? QString() : character ? tr("Select a joint first") : tr("Open a file first"));
@@ -77,7 +77,9 @@ void ToolActions::enforceLimits(bool enforced) {
     if (!character) return;
     std::vector<JointId> joints = session_->selection.joints();
     std::erase_if(joints, [&](JointId joint) { return !character->skeleton->find(joint); });
-    Result<Scene> edited = setLimitsEnforced(session_->document.committed(), character->id, joints, enforced);
+    Result<Scene> edited =
+        setLimitsEnforced(session_->document.committed(), character->id, joints, LimitUse::drags, enforced);
+    if (edited) edited = setLimitsEnforced(*edited, character->id, joints, LimitUse::ik, enforced);
     if (!edited) {
         status_->showNote(QString::fromStdString(text(edited.error())));
         return showLimits();

@@ -6,28 +6,41 @@ namespace sinew {
 
 namespace {
 
-std::string placeOf(const Skeleton& skeleton, ChannelId id) {
-    return "joint " + skeleton[*skeleton.find(id.joint)].name;
+std::string placeOf(const Character& character, ChannelId id) {
+    if (const auto index = character.skeleton->find(id.joint))
+        return "joint " + (*character.skeleton)[*index].name;
+    const Goal* goal = character.find(GoalId{id.joint.value});
+    return "the goal of joint " + (*character.skeleton)[*character.skeleton->find(goal->joint)].name;
 }
 
 }  // namespace
 
-Result<void> checkChannel(const Skeleton& skeleton, ChannelId id) {
+Result<void> checkChannel(const Character& character, ChannelId id) {
+    const Skeleton& skeleton = *character.skeleton;
     const auto index = skeleton.find(id.joint);
-    if (!index) return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
-    if (skeleton[*index].free.contains(id.channel)) return {};
-    return fail(ErrorCode::argumentInvalid, placeOf(skeleton, id),
+    const bool ofGoal = !index && character.find(GoalId{id.joint.value}) != nullptr;
+    if (!index && !ofGoal) return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
+    if (ofGoal ? !isScale(id.channel) : skeleton[*index].free.contains(id.channel)) return {};
+    return fail(ErrorCode::argumentInvalid, placeOf(character, id),
                 "its channel " + std::string(name(id.channel)) + " is not free");
 }
 
-Result<void> checkValues(const Skeleton& skeleton, Seconds time, std::span<const ChannelValue> values) {
+Result<void> checkValues(const Character& character, Seconds time, std::span<const ChannelValue> values) {
     if (!std::isfinite(time.value)) return fail(ErrorCode::numberNotFinite, "", "the time is not a number");
     for (const ChannelValue& value : values) {
-        if (auto checked = checkChannel(skeleton, value.id); !checked) return checked;
+        if (auto checked = checkChannel(character, value.id); !checked) return checked;
         if (!std::isfinite(value.value)) {
-            return fail(ErrorCode::numberNotFinite, placeOf(skeleton, value.id),
+            return fail(ErrorCode::numberNotFinite, placeOf(character, value.id),
                         "the value of channel " + std::string(name(value.id.channel)) + " is not a number");
         }
+    }
+    return {};
+}
+
+Result<void> checkJoints(const Skeleton& skeleton, std::span<const ChannelValue> values) {
+    for (const ChannelValue& value : values) {
+        if (!skeleton.find(value.id.joint))
+            return fail(ErrorCode::argumentInvalid, "", "the skeleton has no such joint");
     }
     return {};
 }

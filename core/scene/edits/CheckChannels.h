@@ -7,12 +7,16 @@
 
 namespace sinew {
 
-/// Whether values can be given to a skeleton's channels at a time. Fails: argumentInvalid (a joint that the
-/// skeleton lacks, a channel that is not free), numberNotFinite; where = "joint NAME".
-Result<void> checkValues(const Skeleton& skeleton, Seconds time, std::span<const ChannelValue> values);
+/// Whether values can be given to channels of a character's joints and goals at a time. Fails:
+/// argumentInvalid (a joint that it lacks, a channel that is not free), numberNotFinite; where = "joint
+/// NAME".
+Result<void> checkValues(const Character& character, Seconds time, std::span<const ChannelValue> values);
 
-/// Whether a channel of a skeleton may have keys. Fails: argumentInvalid; where = "joint NAME".
-Result<void> checkChannel(const Skeleton& skeleton, ChannelId id);
+/// Whether a channel of a joint or a goal may have keys. Fails: argumentInvalid; where = "joint NAME".
+Result<void> checkChannel(const Character& character, ChannelId id);
+
+/// Whether all of them are channels of joints: poses have no goals. Fails: argumentInvalid.
+Result<void> checkJoints(const Skeleton& skeleton, std::span<const ChannelValue> values);
 
 /// Whether channels have curves in a clip. Fails: argumentInvalid; where = "clip NAME".
 Result<void> checkCurves(const Clip& clip, std::span<const ChannelId> channels);

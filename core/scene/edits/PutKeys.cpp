@@ -11,11 +11,11 @@
 namespace sinew {
 namespace {
 
-Result<void> check(const Skeleton& skeleton, const Clip& clip, std::span<const ChannelKey> keys) {
+Result<void> check(const Character& character, const Clip& clip, std::span<const ChannelKey> keys) {
     const ChannelId* last = nullptr;
     for (const ChannelKey& key : keys) {
         if (last == nullptr || *last != key.id) {
-            if (auto checked = checkChannel(skeleton, key.id); !checked) return checked;
+            if (auto checked = checkChannel(character, key.id); !checked) return checked;
             last = &key.id;
         }
         if (auto checked = checkKey(clip, key.id, key.key); !checked) return checked;
@@ -40,7 +40,7 @@ Result<MovedKeys> putKeys(const Scene& scene, CharacterId character, ClipId clip
                           std::span<const ChannelKey> keys) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    const auto checked = check(*scene.find(character)->skeleton, *edited, keys);
+    const auto checked = check(*scene.find(character), *edited, keys);
     if (!checked) return tl::unexpected<Error>(checked.error());
     if (keys.empty()) return MovedKeys{scene, {}};
     const auto exchanges = exchangesOf({keys.begin(), keys.end()});

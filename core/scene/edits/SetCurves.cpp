@@ -10,9 +10,9 @@ Result<Scene> setCurves(const Scene& scene, CharacterId character, ClipId clip,
                         std::span<const Track> curves) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    const Skeleton& skeleton = *scene.find(character)->skeleton;
+    const auto owner = scene.find(character);
     for (const Track& track : curves) {
-        if (const auto free = checkChannel(skeleton, track.id); !free)
+        if (const auto free = checkChannel(*owner, track.id); !free)
             return tl::unexpected<Error>(free.error());
         if (!track.curve || track.curve->empty())
             return fail(ErrorCode::argumentInvalid, "clip " + edited->name, "a curve has no key");

@@ -90,7 +90,9 @@ std::vector<ChannelValue> withWholeRotations(const Character& character, Clip& c
     std::set<JointId> done;
     for (const ChannelValue& value : values) {
         if (!isAngle(value.id.channel) || !done.insert(value.id.joint).second) continue;
-        const Joint& joint = (*character.skeleton)[*character.skeleton->find(value.id.joint)];
+        const auto index = character.skeleton->find(value.id.joint);
+        if (!index) continue;  // of a goal
+        const Joint& joint = (*character.skeleton)[*index];
         const auto others = otherAngles(joint, clip, time, unkeyed, values);
         all.insert(all.end(), others.begin(), others.end());
     }
@@ -103,7 +105,7 @@ Result<Scene> setKeys(const Scene& scene, CharacterId character, ClipId clip, Se
                       std::span<const ChannelValue> values) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    auto checked = checkValues(*scene.find(character)->skeleton, time, values);
+    auto checked = checkValues(*scene.find(character), time, values);
     if (checked) checked = checkFrames(*edited, time);
     if (!checked) return tl::unexpected<Error>(checked.error());
     if (values.empty()) return scene;

@@ -5,15 +5,15 @@
 namespace sinew {
 
 Result<Scene> setLimitsEnforced(const Scene& scene, CharacterId character, std::span<const JointId> joints,
-                                bool enforced) {
+                                LimitUse use, bool enforced) {
     const auto owner = ownerOf(scene, character, joints);
     if (!owner) return tl::unexpected<Error>(owner.error());
     std::vector<Joint> edited = (*owner)->skeleton->joints();
     bool changes = false;
     for (const JointId id : joints) {
-        bool& set = edited[static_cast<std::size_t>(*(*owner)->skeleton->find(id))].limits.enforced;
-        changes |= set != enforced;
-        set = enforced;
+        JointLimits& limits = edited[static_cast<std::size_t>(*(*owner)->skeleton->find(id))].limits;
+        changes |= limits.appliesTo(use) != enforced;
+        limits.apply(use, enforced);
     }
     return changes ? withJoints(scene, character, std::move(edited)) : scene;
 }

@@ -7,11 +7,11 @@
 
 namespace sinew {
 
-/// The scene in which posing obeys the limits of these joints, or may go beyond them. Keys and limits stay
+/// The scene in which `use` obeys the limits of these joints, or may go beyond them. Keys and limits stay
 /// what they are.
 ///
 /// Fails: argumentInvalid (no such character, a joint that it lacks).
 Result<Scene> setLimitsEnforced(const Scene& scene, CharacterId character, std::span<const JointId> joints,
-                                bool enforced);
+                                LimitUse use, bool enforced);
 
 }  // namespace sinew

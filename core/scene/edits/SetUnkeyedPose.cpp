@@ -31,7 +31,8 @@ Result<Scene> setUnkeyedPose(const Scene& scene, CharacterId character, ClipId c
     const Result<Clip> posed = clipOf(scene, character, clip);
     if (!posed) return tl::unexpected<Error>(posed.error());
     const auto owner = scene.find(character);
-    const auto checked = checkValues(*owner->skeleton, time, values);
+    auto checked = checkValues(*owner, time, values);
+    if (checked) checked = checkJoints(*owner->skeleton, values);
     if (!checked) return tl::unexpected<Error>(checked.error());
     std::map<ChannelId, double> merged;
     for (const ChannelValue& value : unkeyedAt(*owner, clip, time)) merged[value.id] = value.value;

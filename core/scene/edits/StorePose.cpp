@@ -15,7 +15,8 @@ Result<Scene> storePose(const Scene& scene, CharacterId character, const std::st
     const std::string place = "character " + owner->name;
     if (name.empty()) return fail(ErrorCode::argumentInvalid, place, "a pose needs a name");
     if (values.empty()) return fail(ErrorCode::argumentInvalid, place, "the pose holds no values");
-    const auto checked = checkValues(*owner->skeleton, Seconds{}, values);
+    auto checked = checkValues(*owner, Seconds{}, values);
+    if (checked) checked = checkJoints(*owner->skeleton, values);
     if (!checked) return tl::unexpected<Error>(checked.error());
 
     std::map<ChannelId, double> sorted;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/scene/DropGoals.h"
 #include "core/scene/edits/Replace.h"
 
 namespace sinew {
@@ -77,6 +78,14 @@ std::vector<SelectionSet> setsWithout(const Gone& gone, std::vector<SelectionSet
     std::erase_if(
         sets, [&](SelectionSet& set) { return std::erase_if(set.joints, gone) > 0 && set.joints.empty(); });
     return sets;
+}
+
+/// What a goal says of other joints that are gone: it stays where it was at rest.
+void letGo(Goal& goal, const Gone& gone, const Skeleton& before) {
+    if (goal.pole && gone(goal.pole->joint)) goal.pole.reset();
+    if (!goal.follow || !gone(*goal.follow)) return;
+    goal.target = before.restModel()[static_cast<std::size_t>(*before.find(*goal.follow))] * goal.target;
+    goal.follow.reset();
 }
 
 void addColumns(JointColumns& columns, const Joint& joint) {
@@ -154,7 +163,8 @@ Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<
     edited.unkeyed = gone.values(edited.unkeyed);
     for (auto& pose : edited.poses) pose = gone.values(pose);
     std::erase(edited.poses, nullptr);
-    std::erase_if(edited.goals, [&](const Goal& goal) { return gone(goal.joint); });
+    dropGoals(edited, [&](const Goal& goal) { return gone(goal.joint); });
+    for (Goal& goal : edited.goals) letGo(goal, gone, *owner->skeleton);
     edited.selectionSets = setsWithout(gone, std::move(edited.selectionSets));
     edited.motionLayout = layoutFor(*edited.skeleton, *owner);
     return withCharacter(scene, std::move(edited));

@@ -38,7 +38,7 @@ Rows readRows(ByteReader& in) {
 
 ChannelId readChannel(ByteReader& in) {
     const auto joint = in.id<JointId>();
-    return {joint, in.choice(Channel::scaleZ)};
+    return {joint, in.choice(Channel::influence)};
 }
 
 std::vector<ChannelValue> readValues(ByteReader& in) {
@@ -57,7 +57,7 @@ std::vector<ChannelValue> readValues(ByteReader& in) {
 AngleLimit readLimit(ByteReader& in) {
     const auto mode = in.choice(AngleLimit::Mode::locked);
     const double min = in.bound();
-    return {mode, min, in.bound()};
+    return {mode, min, in.bound(), 0};
 }
 
 ChannelSet readFree(ByteReader& in) {
@@ -83,8 +83,16 @@ Joint readJoint(ByteReader& in) {
     joint.order = in.choice(EulerOrder::ZYZ);
     joint.free = readFree(in);
     for (AngleLimit& limit : joint.limits.angles) limit = readLimit(in);
-    joint.limits.enforced = in.flag();
+    joint.limits.apply(LimitUse::ik, in.flag());
+    joint.limits.apply(LimitUse::drags, joint.limits.appliesTo(LimitUse::ik));
     return joint;
+}
+
+/// What version 3 added.
+void readMore(ByteReader& in, Joint& joint) {
+    for (AngleLimit& limit : joint.limits.angles) limit.stiffness = in.number();
+    joint.limits.apply(LimitUse::drags, in.flag());
+    joint.limits.apply(LimitUse::display, in.flag());
 }
 
 Goal readGoal(ByteReader& in) {
@@ -96,6 +104,32 @@ Goal readGoal(ByteReader& in) {
     goal.weight = in.number();
     goal.pinned = in.flag();
     return goal;
+}
+
+/// What version 3 added.
+void readMore(ByteReader& in, Goal& goal) {
+    goal.live = in.flag();
+    goal.influence = in.number();
+    goal.depth = in.i32();
+    goal.oriented = in.flag();
+    goal.angles = in.vector();
+    goal.orientationWeight = in.number();
+    if (const auto follow = in.id<JointId>()) goal.follow = follow;
+    const auto pole = in.id<JointId>();
+    const Eigen::Vector3d place = in.vector();
+    if (pole) goal.pole = Pole{pole, place};
+}
+
+std::vector<AcceptedConflict> readAccepted(ByteReader& in) {
+    std::vector<AcceptedConflict> accepted(in.count(kValueBytes));
+    for (AcceptedConflict& conflict : accepted) {
+        conflict.id = readChannel(in);
+        conflict.excess = in.number();
+    }
+    const auto stands = [](const auto& a, const auto& b) { return !(a.id < b.id); };
+    if (std::ranges::adjacent_find(accepted, stands) != accepted.end())
+        in.refuse(ErrorCode::valueRange, "the accepted conflicts are not in the order of their channels");
+    return accepted;
 }
 
 SelectionSet readSet(ByteReader& in) {
@@ -288,6 +322,7 @@ std::optional<Skeleton> Decoder::skeleton(PartRow row) {
     ByteReader in = open(PartKind::skeleton, row);
     std::vector<Joint> joints(in.count(kJointBytes));
     for (Joint& joint : joints) joint = readJoint(in);
+    for (std::size_t i = 0; in.left() > 0 && i < joints.size(); ++i) readMore(in, joints[i]);
     if (!finish(PartKind::skeleton, row, in)) return std::nullopt;
     Result<Skeleton> skeleton = Skeleton::create(std::move(joints));
     if (!skeleton) {
@@ -339,6 +374,7 @@ std::optional<Clip> Decoder::clip(PartRow row) {
         in.refuse(ErrorCode::valueRange, "the tracks are not in the order of their channels");
     }
     if (in.left() > 0) clip.markers = readMarkers(in);
+    if (in.left() > 0) clip.accepted = readAccepted(in);
     if (!finish(PartKind::clip, row, in)) return std::nullopt;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         clip.tracks[i].curve = shared(curves_, rows[i], &Decoder::curve);
@@ -362,6 +398,11 @@ std::optional<Character> Decoder::character(PartRow row) {
     const Rows clips = readRows(in), poses = readRows(in);
     for (std::size_t i = in.count(kGoalBytes); i > 0; --i) character.goals.push_back(readGoal(in));
     for (std::size_t i = in.count(kSetBytes); i > 0; --i) character.selectionSets.push_back(readSet(in));
+    if (in.left() > 0) {
+        for (Goal& goal : character.goals) readMore(in, goal);
+        character.ik = in.choice(IkMethod::projectedGradient);
+    }
+    if (const char* fault = goalFault(character.goals)) in.refuse(ErrorCode::valueRange, fault);
     if (!finish(PartKind::character, row, in)) return std::nullopt;
 
     character.skeleton = shared(skeletons_, skeleton, &Decoder::skeleton);

@@ -62,7 +62,28 @@ void write(ByteWriter& out, const Joint& joint) {
         out.bound(limit.min);
         out.bound(limit.max);
     }
-    out.flag(joint.limits.enforced);
+    out.flag(joint.limits.appliesTo(LimitUse::ik));
+}
+
+/// What version 3 added.
+void writeMore(ByteWriter& out, const Joint& joint) {
+    for (const AngleLimit& limit : joint.limits.angles) out.number(limit.stiffness);
+    out.flag(joint.limits.appliesTo(LimitUse::drags));
+    out.flag(joint.limits.appliesTo(LimitUse::display));
+}
+
+/// What version 3 added.
+void writeMore(ByteWriter& out, const Goal& goal) {
+    out.flag(goal.live);
+    out.number(goal.influence);
+    out.i32(goal.depth);
+    out.flag(goal.oriented);
+    out.vector(goal.angles);
+    out.number(goal.orientationWeight);
+    out.id(goal.follow.value_or(JointId{}));
+    const Pole pole = goal.pole.value_or(Pole{});
+    out.id(pole.joint);
+    out.vector(pole.place);
 }
 
 }  // namespace
@@ -157,6 +178,11 @@ PartRow SceneEncoder::putPart(const Clip& clip) {
         out.number(marker.time.value);
         out.text(marker.name);
     }
+    out.count(clip.accepted.size());
+    for (const AcceptedConflict& conflict : clip.accepted) {
+        write(out, conflict.id);
+        out.number(conflict.excess);
+    }
     return put(PartKind::clip, out);
 }
 
@@ -164,6 +190,7 @@ PartRow SceneEncoder::putPart(const Skeleton& skeleton) {
     ByteWriter out;
     out.count(skeleton.joints().size());
     for (const Joint& joint : skeleton.joints()) write(out, joint);
+    for (const Joint& joint : skeleton.joints()) writeMore(out, joint);
     return put(PartKind::skeleton, out);
 }
 
@@ -217,6 +244,8 @@ PartRow SceneEncoder::putPart(const Character& character) {
     for (const Goal& goal : character.goals) write(out, goal);
     out.count(character.selectionSets.size());
     for (const SelectionSet& set : character.selectionSets) write(out, set);
+    for (const Goal& goal : character.goals) writeMore(out, goal);
+    out.choice(character.ik);
     place_ = "character " + character.name;
     return put(PartKind::character, out);
 }

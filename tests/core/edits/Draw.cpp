@@ -38,4 +38,21 @@ std::vector<ChannelValue> drawValues(const Character& character, Dice& dice) {
     return values;
 }
 
+Goal drawGoal(const Character& character, Dice& dice) {
+    Goal goal;
+    goal.joint = drawJoint(character, dice)->id;
+    goal.end = dice.chance(0.5) ? Goal::End::head : Goal::End::tail;
+    goal.target = dice.vector(1);
+    goal.weight = dice.between(0, 2);
+    goal.pinned = dice.chance(0.5);
+    goal.live = dice.chance(0.5);
+    goal.influence = dice.between(0, 1);
+    goal.depth = dice.integer(0, 4);
+    goal.oriented = dice.chance(0.3);
+    goal.angles = dice.vector(3);
+    if (dice.chance(0.3)) goal.follow = drawJoint(character, dice)->id;
+    if (dice.chance(0.3)) goal.pole = Pole{drawJoint(character, dice)->id, dice.vector(1)};
+    return goal;
+}
+
 }  // namespace sinew::test

@@ -18,4 +18,7 @@ Seconds drawTime(const Clip& clip, Dice& dice);
 /// Values for some free channels.
 std::vector<ChannelValue> drawValues(const Character& character, Dice& dice);
 
+/// A goal without identity for one of the joints.
+Goal drawGoal(const Character& character, Dice& dice);
+
 }  // namespace sinew::test

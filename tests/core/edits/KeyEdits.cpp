@@ -107,7 +107,8 @@ Result<Scene> enforceSome(const Scene& scene, Dice& dice) {
     const Joint* joint = character ? drawJoint(*character, dice) : nullptr;
     if (!joint) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
     const std::vector<JointId> joints{joint->id};
-    return setLimitsEnforced(scene, character->id, joints, dice.chance(0.5));
+    return setLimitsEnforced(scene, character->id, joints,
+                             kLimitUses[static_cast<std::size_t>(dice.integer(0, 2))], dice.chance(0.5));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@ namespace sinew::test {
 std::vector<RandomEdit> characterEdits();
 std::vector<RandomEdit> clipEdits();
 std::vector<RandomEdit> curveEdits();
+std::vector<RandomEdit> goalEdits();
 std::vector<RandomEdit> keyEdits();
 std::vector<RandomEdit> poseEdits();
 std::vector<RandomEdit> selectionSetEdits();
@@ -20,8 +21,8 @@ const std::vector<RandomEdit>& randomEdits() {
     static const std::vector<RandomEdit> kEdits = [] {
         std::vector<RandomEdit> all;
         for (const auto& list :
-             {characterEdits(), clipEdits(), curveEdits(), keyEdits(), poseEdits(), selectionSetEdits(),
-              setCurvesEdit(), skeletonEdits(), timeEdits(), wholeCurveEdits()})
+             {characterEdits(), clipEdits(), curveEdits(), goalEdits(), keyEdits(), poseEdits(),
+              selectionSetEdits(), setCurvesEdit(), skeletonEdits(), timeEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

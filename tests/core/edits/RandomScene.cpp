@@ -12,7 +12,7 @@ std::shared_ptr<const Skeleton> drawSkeleton(Scene& scene, Dice& dice) {
     std::vector<Joint> joints = drawn.joints();
     for (Joint& joint : joints) {
         joint.id = scene.newId<JointId>();
-        joint.limits.enforced = dice.chance(0.7);
+        for (const LimitUse use : kLimitUses) joint.limits.apply(use, dice.chance(0.7));
     }
     return std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
 }
@@ -60,9 +60,16 @@ void addPoses(Scene& scene, Character& character, Dice& dice) {
 void addGoalsAndSets(Scene& scene, Character& character, Dice& dice) {
     const JointId joint = drawJoint(character, dice)->id;
     if (dice.chance(0.5)) {
-        const auto end = dice.chance(0.5) ? Goal::End::head : Goal::End::tail;
-        character.goals.push_back(
-            {scene.newId<GoalId>(), joint, end, dice.vector(1), dice.between(0, 1), dice.chance(0.5)});
+        Goal goal = drawGoal(character, dice);
+        goal.id = scene.newId<GoalId>();
+        character.goals.push_back(goal);
+        Clip clip = *character.clips[0];
+        clip.tracks.push_back(
+            {goalChannel(goal.id, Channel::influence),
+             std::make_shared<const Curve>(Curve::fromKeys({{Seconds{0}, 0}, {Seconds{1}, 1}}))});
+        clip.accepted.push_back({clip.tracks[0].id, dice.between(0, 1)});
+        clip.sortTracks();
+        character.clips[0] = std::make_shared<const Clip>(std::move(clip));
     }
     if (dice.chance(0.5)) character.selectionSets.push_back({scene.newId<SelectionSetId>(), "set", {joint}});
 }

@@ -34,6 +34,8 @@ private:
         for (const Goal& goal : character.goals) {
             own(goal.id, "a goal");
             expect(lives(character, goal.joint), "a goal's joint is gone");
+            expect(!goal.follow || lives(character, *goal.follow), "what a goal follows is gone");
+            expect(!goal.pole || lives(character, goal.pole->joint), "the joint of a pole is gone");
         }
         for (const SelectionSet& set : character.selectionSets) {
             own(set.id, "a selection set");

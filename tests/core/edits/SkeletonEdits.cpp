@@ -89,7 +89,8 @@ Result<Scene> limit(const Scene& scene, const Character& character, const Joint&
     const auto mode = static_cast<AngleLimit::Mode>(dice.integer(0, 2));
     limits.angles[static_cast<std::size_t>(dice.integer(0, 2))] = {
         mode, min, mode == AngleLimit::Mode::locked ? min : min + dice.between(-0.2, 3)};
-    limits.enforced = dice.chance(0.5);
+    for (const LimitUse use : kLimitUses) limits.apply(use, dice.chance(0.5));
+    limits.angles[0].stiffness = dice.between(0, 1);
     return setLimits(scene, character.id, joint.id, limits);
 }
 

@@ -76,7 +76,7 @@ bool isSame(const UnkeyedPose& a, const UnkeyedPose& b) {
 
 bool isSame(const Character& a, const Character& b) {
     return a.id == b.id && a.name == b.name && isSame(a.skeleton, b.skeleton) && areSame(a.clips, b.clips) &&
-           a.goals == b.goals && isSame(a.unkeyed, b.unkeyed) && areSame(a.poses, b.poses) &&
+           a.goals == b.goals && a.ik == b.ik && isSame(a.unkeyed, b.unkeyed) && areSame(a.poses, b.poses) &&
            a.selectionSets == b.selectionSets && isSame(a.metresPerUnit, b.metresPerUnit) &&
            isSame(a.motionLayout, b.motionLayout);
 }

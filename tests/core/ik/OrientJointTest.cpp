@@ -136,7 +136,7 @@ TEST(OrientJoint, staysPutOnTheLineOfAGimbalPole) {
 TEST(OrientJoint, passesLimitsThatAreNotEnforced) {
     Joint joint = freeJoint();
     joint.limits.angles[1] = limited(-10, 10);
-    joint.limits.enforced = false;
+    joint.limits.apply(LimitUse::drags, false);
     const Vector3d wanted = inDegrees(0, 60, 0);
     EXPECT_LT((orientJoint(joint, rotationOf(joint, wanted), {0, 0, 0}, kAngles).angles - wanted).norm(),
               1e-12);

@@ -91,7 +91,7 @@ TEST_F(KeyEditsTest, refuseWhatIsNotThere) {
     const std::vector<KeyPlace> noCurve{{kAngle3, Seconds{0}}};
     EXPECT_FALSE(deleteKeys(scene_, character_, clip_, noCurve).has_value());
     const std::vector<JointId> nobody{JointId{55}};
-    EXPECT_FALSE(setLimitsEnforced(scene_, character_, nobody, false).has_value());
+    EXPECT_FALSE(setLimitsEnforced(scene_, character_, nobody, LimitUse::drags, false).has_value());
 }
 
 TEST_F(KeyEditsTest, setKeysPutsOneInAndSharesTheOtherCurves) {
@@ -196,11 +196,11 @@ TEST_F(KeyEditsTest, deleteKeysLeavesTheRestAndDropsWhatIsEmpty) {
 
 TEST_F(KeyEditsTest, setLimitsEnforcedChangesThatAlone) {
     const std::vector<JointId> joints{JointId{1}};
-    const Scene after = setLimitsEnforced(scene_, character_, joints, false).value();
-    EXPECT_FALSE(arm(after).limits.enforced);
-    EXPECT_TRUE((*somebody(after).skeleton)[1].limits.enforced);
+    const Scene after = setLimitsEnforced(scene_, character_, joints, LimitUse::drags, false).value();
+    EXPECT_FALSE(arm(after).limits.appliesTo(LimitUse::drags));
+    EXPECT_TRUE((*somebody(after).skeleton)[1].limits.appliesTo(LimitUse::drags));
     EXPECT_EQ(somebody(after).clips, somebody(scene_).clips);
-    const Scene again = setLimitsEnforced(after, character_, joints, false).value();
+    const Scene again = setLimitsEnforced(after, character_, joints, LimitUse::drags, false).value();
     EXPECT_EQ(again.characters, after.characters) << "nothing changes";
 }
 

@@ -291,7 +291,7 @@ TEST_F(SkeletonEdits, channelsThatAreFixedLoseTheirCurves) {
 TEST_F(SkeletonEdits, limitsAreSetAndKeysStay) {
     JointLimits limits;
     limits.angles[0] = {AngleLimit::Mode::limited, -0.5, 0.5};
-    limits.enforced = false;
+    limits.apply(LimitUse::display, true);
     const Scene after = setLimits(scene, arm, id("elbow.L"), limits).value();
     EXPECT_EQ(jointIn(after, "elbow.L").limits, limits);
     EXPECT_EQ(armIn(after).clips, armIn(scene).clips);

@@ -15,7 +15,7 @@ Skeleton twoJoints() {
         joint.limits.angles[0] = {AngleLimit::Mode::limited, -1, 1};
         joint.limits.angles[2] = {AngleLimit::Mode::locked, 0.5, 0.5};
     }
-    joints[0].limits.enforced = false;
+    joints[0].limits.apply(LimitUse::drags, false);
     return Skeleton::create(std::move(joints)).value();
 }
 

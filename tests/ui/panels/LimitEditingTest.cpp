@@ -89,8 +89,8 @@ TEST_F(LimitEditing, enforcingIsSwitchedForAllThatAreSelected) {
     session_.selection.select({id("shin"), id("thigh")});
     EXPECT_EQ(enforce()->checkState(), Qt::Checked);
     QTest::mouseClick(enforce(), Qt::LeftButton, {}, {8, enforce()->height() / 2});
-    EXPECT_FALSE(limits("thigh").enforced);
-    EXPECT_FALSE(limits("shin").enforced);
+    EXPECT_FALSE(limits("thigh").appliesTo(LimitUse::drags));
+    EXPECT_FALSE(limits("shin").appliesTo(LimitUse::ik));
     session_.selection.selectOnly(id("root"));
     session_.selection.select({id("root"), id("thigh")});
     EXPECT_EQ(enforce()->checkState(), Qt::PartiallyChecked);

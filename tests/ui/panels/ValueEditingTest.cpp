@@ -132,7 +132,7 @@ TEST_F(ValueEditing, beyondLimitsOnlyWhereTheyAreNotEnforcedAndThenMarked) {
     const JointId thigh = id("thigh");
     session_.document.commit(
         QStringLiteral("Let go"),
-        setLimitsEnforced(session_.document.scene(), session_.selection.character()->id, {&thigh, 1}, false)
+        setLimitsEnforced(session_.document.scene(), session_.selection.character()->id, {&thigh, 1}, LimitUse::drags, false)
             .value());
     type(angleX_, QStringLiteral("80"));
     EXPECT_NEAR(value("thigh"), 80, 1e-9);

@@ -177,7 +177,7 @@ TEST_F(PosingByHand, aRingStopsAtLimitsThatAreEnforced) {
     const CharacterId leg = session_.selection.character()->id;
     const JointId thigh = id("thigh");
     session_.document.commit(QStringLiteral("free"),
-                             setLimitsEnforced(session_.document.scene(), leg, {&thigh, 1}, false).value());
+                             setLimitsEnforced(session_.document.scene(), leg, {&thigh, 1}, LimitUse::drags, false).value());
     turn("thigh", 60);
     EXPECT_NEAR(angle("thigh"), 45, 1.5);
 }

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <functional>
+
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// Takes goals from a character, and their keys from its clips. Clips without such keys stay shared.
+void dropGoals(Character& character, const std::function<bool(const Goal&)>& which);
+
+}  // namespace sinew
