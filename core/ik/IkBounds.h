@@ -19,7 +19,8 @@ struct IkBounds {
 inline IkBounds ikBounds(const Joint& joint, int index) {
     const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(index)];
     IkBounds bounds;
-    if (!joint.limits.enforced || limit.mode == AngleLimit::Mode::free) return bounds;
+    bounds.mobility = 1 - limit.stiffness;
+    if (!joint.limits.appliesTo(LimitUse::ik) || limit.mode == AngleLimit::Mode::free) return bounds;
     bounds.least = limit.min;
     bounds.most = limit.mode == AngleLimit::Mode::locked ? limit.min : limit.max;
     return bounds;

@@ -6,15 +6,10 @@
 #include <vector>
 
 #include "core/anim/PoseValues.h"
+#include "core/ik/IkMethod.h"
 #include "core/rig/BonePoint.h"
 
 namespace sinew {
-
-/// How goals are reached. Both find a local minimum of the same energy inside the same limits.
-enum class IkMethod {
-    boundedLeastSquares,  ///< damped Gauss-Newton, analytic Jacobian, active bounds: the one to use
-    projectedGradient     ///< the course notes' descent, finite differences and clipping: to compare with
-};
 
 /// A point that is wanted at a place, and perhaps in an orientation. Model space, metres.
 struct IkGoal {
