@@ -11,9 +11,13 @@ Evaluator::Evaluator(std::shared_ptr<const Character> character, std::shared_ptr
     : character_(std::move(character)),
       clip_(std::move(clip)),
       unkeyed_(unkeyed),
+      goals_(character_),
       pose_(restPose(*character_->skeleton)),
       model_(character_->skeleton->restModel()) {
     if (!clip_) return;
+    clamps_ = std::ranges::any_of(
+        skeleton().joints(), [](const Joint& joint) { return joint.limits.appliesTo(LimitUse::display); });
+    if (goals_.any() || clamps_) altered_ = restValues(skeleton());
     const ClipSampler* old = before ? before->sampler_.get() : nullptr;
     sampler_ = std::make_unique<ClipSampler>(character_->skeleton, clip_, old);
 }
@@ -24,6 +28,21 @@ void Evaluator::evaluate(Seconds time) {
     sampler_->sample(time, pose_);
     if (unkeyed_ == Unkeyed::shown) showUnkeyed();
     forwardKinematics(skeleton(), pose_, model_);
+    if (!altered_.empty()) alter();
+}
+
+/// From the pose of the clip to the one that goals and limits make of it.
+void Evaluator::alter() {
+    for (int i = 0; i < skeleton().size(); ++i) altered_[static_cast<std::size_t>(i)] = authored(i);
+    goals_.solve(*clip_, time_, model_, altered_);
+    for (int i = 0; i < skeleton().size(); ++i) {
+        const Joint& joint = skeleton()[i];
+        auto& [translation, angles, scale] = altered_[static_cast<std::size_t>(i)];
+        for (int a = 0; joint.limits.appliesTo(LimitUse::display) && a < 3; ++a)
+            angles[a] = project(joint.limits.angles[static_cast<std::size_t>(a)], angles[a]);
+        pose_[static_cast<std::size_t>(i)] = localTransform(joint, translation, angles, scale);
+    }
+    forwardKinematics(skeleton(), pose_, model_);
 }
 
 void Evaluator::showUnkeyed() {
@@ -33,13 +52,17 @@ void Evaluator::showUnkeyed() {
         if (i > 0 && unkeyed[i - 1].id.joint == id) continue;
         const auto index = skeleton().find(id);
         if (!index) continue;
-        const ClipSampler::Values shown = values(*index);
+        const ClipSampler::Values shown = authored(*index);
         pose_[static_cast<std::size_t>(*index)] =
             localTransform(skeleton()[*index], shown.translation, shown.angles, shown.scale);
     }
 }
 
 ClipSampler::Values Evaluator::values(int joint) const {
+    return altered_.empty() ? authored(joint) : altered_[static_cast<std::size_t>(joint)];
+}
+
+ClipSampler::Values Evaluator::authored(int joint) const {
     if (sampler_) {
         ClipSampler::Values values = sampler_->values(joint, time_);
         if (unkeyed_ == Unkeyed::left) return values;

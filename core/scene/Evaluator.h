@@ -5,13 +5,14 @@
 
 #include "core/anim/ClipSampler.h"
 #include "core/rig/ForwardKinematics.h"
+#include "core/scene/LiveGoals.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
 
-/// The only way to a pose: warp, sample, live goals, forward kinematics, in that order (warps and goals join
-/// with their issues). One character playing one clip, or standing at rest where `clip` is null. Owns its
-/// workspace: one per thread.
+/// The only way to a pose: warp, sample, live goals, limits on display, forward kinematics, in that order
+/// (warps join with their issue). One character playing one clip, or standing at rest where `clip` is null.
+/// Owns its workspace: one per thread.
 class Evaluator {
 public:
     /// Whether the character's unkeyed pose counts: it does for what is edited, not for what is exported.
@@ -35,17 +36,22 @@ public:
     BoneEnds bone(int joint) const {
         return boneEnds(skeleton()[joint], model_[static_cast<std::size_t>(joint)]);
     }
-    /// Authored values of a joint at the evaluated time.
+    /// Values of a joint at the evaluated time: as authored, where neither goals nor limits change them.
     ClipSampler::Values values(int joint) const;
 
 private:
     void showUnkeyed();
+    void alter();
+    ClipSampler::Values authored(int joint) const;
 
     std::shared_ptr<const Character> character_;
     std::shared_ptr<const Clip> clip_;
     Unkeyed unkeyed_;
     std::unique_ptr<ClipSampler> sampler_;
     Seconds time_;
+    LiveGoals goals_;
+    bool clamps_ = false;  ///< limits of some joints apply to display
+    PoseValues altered_;   ///< J values, where goals or limits change the clip's; else none
     Pose pose_;
     std::vector<Affine> model_;
 };

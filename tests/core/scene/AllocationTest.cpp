@@ -66,5 +66,24 @@ TEST(Allocation, noFrameAllocates) {
     EXPECT_TRUE(sum.allFinite());
 }
 
+TEST(Allocation, noFrameOfLiveGoalsAllocates) {
+    auto character = std::make_shared<Character>();
+    character->skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(21, 31));
+    for (const int joint : {30, 12}) {
+        Goal goal;
+        goal.id = GoalId{static_cast<std::uint64_t>(1000 + joint)};
+        goal.joint = (*character->skeleton)[joint].id;
+        goal.live = true;
+        goal.oriented = joint == 12;
+        goal.target = character->skeleton->restModel()[static_cast<std::size_t>(joint)].translation();
+        character->goals.push_back(goal);
+    }
+    Evaluator evaluator(character, std::make_shared<const Clip>(test::makeClip(*character->skeleton, 22)));
+    evaluator.evaluate(Seconds{0});
+    const std::size_t before = allocations;
+    for (double time = 0; time < 1; time += 0.03) evaluator.evaluate(Seconds{time});
+    EXPECT_EQ(allocations, before);
+}
+
 }  // namespace
 }  // namespace sinew

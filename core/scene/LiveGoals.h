@@ -1,0 +1,42 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/anim/PoseValues.h"
+#include "core/ik/SolveIk.h"
+#include "core/scene/GoalTarget.h"
+
+namespace sinew {
+
+/// The goals of a character that are solved at every time on top of its clip. All are solved together,
+/// starting from the clip's own pose and without restarts, so that a time looks the same however one got
+/// there. What they may change are the free angles; roots are not moved, they are the clip's.
+///
+/// A goal of influence i asks for the place that lies i of the way from where the clip has the point to the
+/// target, with i of its weight. Owns its workspace: one per thread.
+class LiveGoals {
+public:
+    explicit LiveGoals(std::shared_ptr<const Character> character);
+
+    bool any() const { return any_; }
+
+    /// @param clip   the one that plays
+    /// @param model  J modelFromJoint of `pose`
+    /// @param pose   J values; in: the clip's, out: with the goals reached as near as they can be
+    /// Returns false where nothing changed. No allocation after the first call.
+    bool solve(const Clip& clip, Seconds time, std::span<const Affine> model, PoseValues& pose);
+
+private:
+    void ask(const Goal& goal, const Clip& clip, Seconds time, std::span<const Affine> model);
+
+    std::shared_ptr<const Character> character_;
+    bool any_ = false;
+    std::vector<ChannelSet> movable_;
+    std::vector<IkGoal> goals_;
+    std::vector<IkHint> hints_;
+    IkWorkspace workspace_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,171 @@
+#include "core/scene/LiveGoals.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "core/scene/Evaluator.h"
+#include "core/scene/edits/SetGoals.h"
+#include "core/scene/edits/SetKeys.h"
+#include "tests/core/RandomRig.h"
+#include "tests/core/scene/Arm.h"
+
+namespace sinew {
+namespace {
+
+using test::armIn;
+
+class LiveGoalsTest : public testing::Test {
+protected:
+    Goal goalOf(const char* joint, const Eigen::Vector3d& target) const {
+        Goal goal;
+        goal.joint = test::idOf(scene_, joint);
+        goal.target = target;
+        goal.live = true;
+        return goal;
+    }
+    void set(std::vector<Goal> goals) {
+        scene_ = setGoals(scene_, armIn(scene_).id, std::move(goals)).value();
+    }
+    void key(double seconds, ChannelId id, double value) {
+        const ChannelValue values[] = {{id, value}};
+        scene_ =
+            setKeys(scene_, armIn(scene_).id, armIn(scene_).clips[0]->id, Seconds{seconds}, values).value();
+    }
+    Evaluator evaluator() const { return Evaluator(scene_.characters[0], armIn(scene_).clips[0]); }
+    Eigen::Vector3d tail(double seconds, const char* joint) const {
+        Evaluator at = evaluator();
+        at.evaluate(Seconds{seconds});
+        return at.bone(*test::skeletonIn(scene_).find(joint)).tail;
+    }
+
+    Scene scene_ = test::armScene();
+    const Eigen::Vector3d place_{1.2, 2.1, 0.4};
+};
+
+TEST_F(LiveGoalsTest, refusesGoalsThatCannotBe) {
+    const auto refusal = [&](Goal goal) {
+        const auto edited = setGoals(scene_, armIn(scene_).id, {goal});
+        return edited ? std::string() : edited.error().message;
+    };
+    Goal goal = goalOf("hand.L", place_);
+    EXPECT_EQ(refusal(goal), "");
+    goal.joint = JointId{4711};
+    EXPECT_EQ(refusal(goal), "a goal speaks of a joint that it lacks");
+    goal = goalOf("hand.L", {std::nan(""), 0, 0});
+    EXPECT_EQ(refusal(goal), "a goal's target is not a number");
+    goal = goalOf("hand.L", place_);
+    goal.influence = 1.5;
+    EXPECT_EQ(refusal(goal), "a goal's influence is not within 0 and 1");
+    goal.influence = 1;
+    goal.weight = -1;
+    EXPECT_EQ(refusal(goal), "a goal's weight is not a number from 0");
+    goal.weight = 1;
+    goal.id = GoalId{4711};
+    EXPECT_EQ(refusal(goal), "a goal has the identity of another");
+}
+
+TEST_F(LiveGoalsTest, areReachedAtEveryTimeOfTheClip) {
+    set({goalOf("hand.L", place_)});
+    for (const double time : {0.0, 0.3, 1.0}) EXPECT_LT((tail(time, "hand.L") - place_).norm(), 1e-5) << time;
+}
+
+TEST_F(LiveGoalsTest, influenceLeadsFromTheClipToTheTarget) {
+    set({});
+    const Eigen::Vector3d own = tail(0.5, "hand.L");
+    Goal goal = goalOf("hand.L", place_);
+    for (const double influence : {0.0, 0.25, 1.0}) {
+        goal.influence = influence;
+        set({goal});
+        const Eigen::Vector3d wanted = own + influence * (place_ - own);
+        EXPECT_LT((tail(0.5, "hand.L") - wanted).norm(), 1e-5) << influence;
+    }
+}
+
+TEST_F(LiveGoalsTest, ofNoInfluenceLeaveThePoseBitForBit) {
+    set({});
+    Evaluator without = evaluator();
+    Goal goal = goalOf("hand.L", place_);
+    goal.influence = 0;
+    set({goal});
+    Evaluator with = evaluator();
+    without.evaluate(Seconds{0.4});
+    with.evaluate(Seconds{0.4});
+    for (int i = 0; i < without.skeleton().size(); ++i)
+        EXPECT_EQ(without.values(i).angles, with.values(i).angles);
+}
+
+TEST_F(LiveGoalsTest, keysOfGoalsCount) {
+    set({goalOf("hand.L", place_)});
+    const GoalId id = armIn(scene_).goals[0].id;
+    key(0, goalChannel(id, Channel::influence), 0);
+    key(1, goalChannel(id, Channel::influence), 1);
+    key(1, goalChannel(id, Channel::translationY), 1.7);
+    EXPECT_LT((tail(1, "hand.L") - Eigen::Vector3d(1.2, 1.7, 0.4)).norm(), 1e-5);
+    const Eigen::Vector3d first = tail(0, "hand.L");
+    set({});
+    EXPECT_LT((tail(0, "hand.L") - first).norm(), 1e-12);
+    EXPECT_EQ(armIn(scene_).clips[0]->find(goalChannel(id, Channel::influence)), nullptr);
+}
+
+TEST_F(LiveGoalsTest, targetsFollowAJointOfTheClip) {
+    Goal goal = goalOf("hand.L", {0.2, 0.9, 0.1});
+    goal.follow = test::idOf(scene_, "shoulder");
+    goal.depth = 2;  // the shoulder stays
+    set({goal});
+    const Eigen::Vector3d wanted = test::headOf(scene_, "shoulder") + goal.target;
+    EXPECT_LT((tail(0.5, "hand.L") - wanted).norm(), 0.2);
+    goal.depth = 0;
+    set({goal});
+    EXPECT_LT((tail(0.5, "hand.L") - wanted).norm(), 1e-5);
+}
+
+TEST_F(LiveGoalsTest, orientationsAreReachedToo) {
+    Goal goal = goalOf("hand.L", place_);
+    goal.oriented = true;
+    goal.angles = {0.3, -0.2, 1.1};
+    set({goal});
+    Evaluator at = evaluator();
+    at.evaluate(Seconds{0.5});
+    const Eigen::Quaterniond there(at.model()[2].rotation());
+    EXPECT_LT(there.angularDistance(toQuaternion(EulerOrder::XYZ, goal.angles)), 1e-4);
+}
+
+TEST_F(LiveGoalsTest, theOrderOfFramesDoesNotMatter) {
+    set({goalOf("hand.L", {9, 9, 9}), goalOf("elbow.L", place_)});
+    Evaluator forward = evaluator(), backward = evaluator();
+    for (int i = 0; i <= 15; ++i) forward.evaluate(Seconds{i / 30.0});
+    for (int i = 30; i >= 15; --i) backward.evaluate(Seconds{i / 30.0});
+    for (int i = 0; i < forward.skeleton().size(); ++i)
+        EXPECT_EQ(forward.values(i).angles, backward.values(i).angles);
+}
+
+TEST_F(LiveGoalsTest, rootsStayWhereTheClipHasThem) {
+    set({goalOf("hand.L", {40, 0, 0})});
+    Evaluator at = evaluator();
+    at.evaluate(Seconds{0.5});
+    EXPECT_EQ(at.model()[0].translation(), test::headOf(scene_, "shoulder"));
+    EXPECT_NEAR(at.bone(2).tail.y(), 1, 0.1);  // stretched towards it
+}
+
+TEST(DisplayedLimits, clampWhatIsShownAndNothingElse) {
+    Scene scene = test::armScene();
+    Character arm = armIn(scene);
+    std::vector<Joint> joints = arm.skeleton->joints();
+    joints[1].limits.angles[0] = {AngleLimit::Mode::limited, -0.5, 0.5};
+    joints[1].limits.apply(LimitUse::display, true);
+    const auto shown = [&] {
+        arm.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+        Evaluator evaluator(std::make_shared<const Character>(arm), arm.clips[0]);
+        evaluator.evaluate(Seconds{0});
+        const ClipSampler::Values values = evaluator.values(1);
+        EXPECT_TRUE(
+            evaluator.local()[1].rotation.isApprox(toQuaternion(joints[1].order, values.angles), 1e-12));
+        return values.angles;
+    };
+    EXPECT_EQ(shown(), Eigen::Vector3d(0.5, 1, 0));
+    joints[1].limits.apply(LimitUse::display, false);
+    EXPECT_EQ(shown(), Eigen::Vector3d(1, 1, 0));
+}
+
+}  // namespace
+}  // namespace sinew
