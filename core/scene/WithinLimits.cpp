@@ -2,12 +2,13 @@
 
 namespace sinew {
 
-std::vector<ChannelValue> withinLimits(const Skeleton& skeleton, std::span<const ChannelValue> values) {
+std::vector<ChannelValue> withinLimits(const Skeleton& skeleton, std::span<const ChannelValue> values,
+                                       LimitUse use) {
     std::vector<ChannelValue> projected(values.begin(), values.end());
     for (ChannelValue& value : projected) {
         if (!isAngle(value.id.channel)) continue;
         const auto index = skeleton.find(value.id.joint);
-        if (!index || !skeleton[*index].limits.appliesTo(LimitUse::drags)) continue;
+        if (!index || !skeleton[*index].limits.appliesTo(use)) continue;
         const auto angle = static_cast<std::size_t>(component(value.id.channel));
         value.value = project(skeleton[*index].limits.angles[angle], value.value);
     }

@@ -8,8 +8,9 @@
 
 namespace sinew {
 
-/// The values with the angles of joints whose limits apply to drags projected onto them (JointLimits). Values
-/// of other joints and channels stay, those of unknown joints too.
-std::vector<ChannelValue> withinLimits(const Skeleton& skeleton, std::span<const ChannelValue> values);
+/// The values with the angles of joints whose limits apply to this use projected onto them (JointLimits).
+/// Values of other joints and channels stay, those of unknown joints too.
+std::vector<ChannelValue> withinLimits(const Skeleton& skeleton, std::span<const ChannelValue> values,
+                                       LimitUse use = LimitUse::drags);
 
 }  // namespace sinew

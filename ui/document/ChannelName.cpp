@@ -22,9 +22,24 @@ QString channelName(EulerOrder order, Channel channel) {
     if (isAngle(channel))
         return name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Angle %1"),
                     angleLetter(order, component(channel)));
+    if (channel == Channel::influence) return QCoreApplication::translate("sinew::ChannelName", "Influence");
     const QString axis = axisLetter(component(channel));
     return isTranslation(channel) ? name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Position %1"), axis)
                                   : name(QT_TRANSLATE_NOOP("sinew::ChannelName", "Scale %1"), axis);
+}
+
+std::optional<ChannelOwner> channelOwner(const Character& character, JointId id) {
+    const Skeleton& skeleton = *character.skeleton;
+    if (const auto joint = skeleton.find(id))
+        return ChannelOwner{QString::fromStdString(skeleton[*joint].name), skeleton[*joint].order};
+    const Goal* goal = character.find(GoalId{id.value});
+    if (!goal) return std::nullopt;
+    const auto joint = skeleton.find(goal->joint);
+    const QString name = joint ? QString::fromStdString(skeleton[*joint].name) : QString();
+    return ChannelOwner{QCoreApplication::translate("sinew::ChannelName", "goal %1: %2")
+                            .arg(goal - character.goals.data() + 1)
+                            .arg(name),
+                        EulerOrder::XYZ};
 }
 
 std::optional<Channel> sameChannel(EulerOrder order, Channel channel, EulerOrder other) {

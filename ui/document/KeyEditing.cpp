@@ -288,9 +288,12 @@ void KeyEditing::addKeys(std::span<const ChannelId> channels, Seconds time) {
     const auto playing = clip();
     std::vector<ChannelValue> values;
     for (const ChannelId& id : channels) {
-        const auto joint = owner ? owner->skeleton->find(id.joint) : std::nullopt;
-        if (joint && playing)
+        if (!owner || !playing) continue;
+        const Curve* curve = playing->find(id);
+        if (const auto joint = owner->skeleton->find(id.joint))
             values.push_back({id, clipValues((*owner->skeleton)[*joint], *playing, time).at(id.channel)});
+        else if (curve && owner->find(GoalId{id.joint.value}))
+            values.push_back({id, curve->evaluate(time)});
     }
     addKeys(values, time);
 }

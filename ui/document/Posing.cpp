@@ -126,10 +126,10 @@ PoseValues Posing::start() const {
     return pose_->active() ? shownPose(*pose_->active()) : PoseValues();
 }
 
-std::vector<ChannelValue> Posing::allowed(const Skeleton& skeleton,
-                                          std::span<const ChannelValue> values) const {
+std::vector<ChannelValue> Posing::allowed(const Skeleton& skeleton, std::span<const ChannelValue> values,
+                                          LimitUse limits) const {
     std::vector<ChannelValue> changed;
-    for (const ChannelValue& value : withinLimits(skeleton, values)) {
+    for (const ChannelValue& value : withinLimits(skeleton, values, limits)) {
         const auto index = skeleton.find(value.id.joint);
         if (!index || visibility_->locked(value.id.joint)) continue;
         if (!withoutAxes(skeleton[*index], lockedAxes_).contains(value.id.channel)) continue;
@@ -139,11 +139,13 @@ std::vector<ChannelValue> Posing::allowed(const Skeleton& skeleton,
     return changed;
 }
 
-bool Posing::preview(std::span<const ChannelValue> values) {
+bool Posing::preview(std::span<const ChannelValue> values) { return preview(values, Along()); }
+
+bool Posing::preview(std::span<const ChannelValue> values, const Along& along) {
     if (!canPose() || !pose_->active()) return false;
     if (!gesturing()) start_ = start();
-    const auto changed = allowed(*selection_->character()->skeleton, values);
-    std::optional<Scene> scene = posed(document_->committed(), changed);
+    const auto changed = allowed(*selection_->character()->skeleton, values, along.limits);
+    std::optional<Scene> scene = posed(along.onto ? *along.onto : document_->committed(), changed);
     if (!scene) return false;
     document_->preview(std::move(*scene));
     return true;

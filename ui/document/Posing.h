@@ -63,10 +63,17 @@ public:
     /// without a character.
     PoseValues start() const;
 
+    /// What else a gesture says.
+    struct Along {
+        LimitUse limits = LimitUse::drags;  ///< which limits angles are projected onto
+        const Scene* onto = nullptr;        ///< the committed scene with what it changes too; null: as it is
+    };
+
     /// Shows values of the active character at the playhead while a gesture goes on, each preview from where
     /// the gesture began; commit() makes it a step, cancel() takes it back, as does moving the playhead.
     /// Refused (false) where canPose() says no.
     bool preview(std::span<const ChannelValue> values);
+    bool preview(std::span<const ChannelValue> values, const Along& along);
     void commit(const QString& text);
     void cancel();
     /// preview() and commit() at once.
@@ -83,7 +90,8 @@ Q_SIGNALS:
 
 private:
     bool gesturing() const;
-    std::vector<ChannelValue> allowed(const Skeleton& skeleton, std::span<const ChannelValue> values) const;
+    std::vector<ChannelValue> allowed(const Skeleton& skeleton, std::span<const ChannelValue> values,
+                                      LimitUse limits) const;
     std::optional<std::pair<Scene, ClipId>> stage(const Scene& scene) const;
     std::optional<Scene> posed(const Scene& scene, std::span<const ChannelValue> values) const;
     std::optional<Scene> keyedPose(const Scene& scene, CharacterId character, ClipId clip,

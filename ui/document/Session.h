@@ -3,6 +3,7 @@
 #include "ui/document/Comparison.h"
 #include "ui/document/CurrentPose.h"
 #include "ui/document/Document.h"
+#include "ui/document/IkPosing.h"
 #include "ui/document/JointFilter.h"
 #include "ui/document/KeyEditing.h"
 #include "ui/document/Playback.h"
@@ -22,6 +23,8 @@ struct Session {
     Playback playback;
     CurrentPose pose{document, selection, playback};
     Posing posing{document, selection, visibility, playback, pose};
+    GoalEditing goals{document, selection, playback, pose};
+    IkPosing ik{document, selection, posing, goals};
     KeyEditing keyEditing{document, selection, visibility, playback};
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};

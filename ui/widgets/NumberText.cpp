@@ -140,4 +140,10 @@ std::optional<NumberChange> parseNumberChange(const QString& typed, const QStrin
     return NumberChange{Kind::add, sign == u'+' ? *by : -*by};
 }
 
+QString millimetreText(double metres) {
+    constexpr double kExact = 10;  // below it tenths are told
+    const double millimetres = metres * 1e3;
+    return QStringLiteral("%1 mm").arg(numberText(millimetres, millimetres < kExact ? 1 : 0));
+}
+
 }  // namespace sinew

@@ -12,6 +12,8 @@ QString numberText(double value, int decimals);
 /// The same with as few decimals as say the value, at most `decimals`.
 QString shortNumberText(double value, int decimals);
 QString numberText(std::int64_t value);
+/// A short distance, given in metres: "0.3 mm", "120 mm".
+QString millimetreText(double metres);
 
 /// What a person typed into a number field: a number or arithmetic with + - * / and parentheses, the point or
 /// the user's own decimal sign, either minus, and an optional unit behind it. nullopt for anything else and

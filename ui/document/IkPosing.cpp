@@ -1,0 +1,198 @@
+#include "ui/document/IkPosing.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "ui/document/Document.h"
+#include "ui/document/Posing.h"
+#include "ui/document/Selection.h"
+
+namespace sinew {
+
+namespace {
+
+// So much heavier is what is held than what is dragged: a pin gives way by a ten-thousandth of what is left.
+constexpr double kHold = 1e4;
+constexpr double kDragSeconds = 0.006;  // of a frame's 16 ms, for each of two solves
+constexpr double kMuchNearer = 0.25;    // of the energy
+constexpr int kDragRestarts = 2;
+constexpr int kRestarts = 20;
+constexpr double kSolveSeconds = 1;
+constexpr double kCompareSeconds = 0.5;
+
+bool canMove(const IkTask& task, int joint) { return !task.movable[static_cast<std::size_t>(joint)].empty(); }
+
+/// Whether anything may turn or move a point.
+bool reachable(const IkTask& task, const BonePoint& point) {
+    const Skeleton& skeleton = *task.skeleton;
+    const bool tail = point.end == BonePoint::End::tail;
+    for (int joint = tail ? point.joint : skeleton[point.joint].parent; joint != kNoParent;
+         joint = skeleton[joint].parent) {
+        if (canMove(task, joint)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+IkPosing::IkPosing(Document& document, Selection& selection, Posing& posing, GoalEditing& goals)
+    : selection_(&selection), posing_(&posing), goals_(&goals) {
+    connect(&document, &Document::changed, this, [this] {
+        const auto character = selection_->character();
+        if (last_ && (!character || character->skeleton != last_->skeleton)) {
+            last_.reset();
+            tell({});
+        }
+    });
+}
+
+void IkPosing::setDepth(int depth) {
+    if (std::exchange(depth_, depth) != depth) Q_EMIT settingsChanged();
+}
+
+void IkPosing::setRootMoves(bool moves) {
+    if (std::exchange(rootMoves_, moves) != moves) Q_EMIT settingsChanged();
+}
+
+IkTask IkPosing::emptyTask() const {
+    const auto character = selection_->character();
+    IkTask task;
+    task.skeleton = character->skeleton;
+    task.movable = posing_->movable();
+    task.method = character->ik;
+    task.start = posing_->start();
+    return task;
+}
+
+IkTask IkPosing::task(Asked asked) const {
+    IkTask task = emptyTask();
+    for (const ShownGoal& each : goals_->shown()) {
+        const bool held = each.held();
+        if (!held && asked == Asked::held) continue;
+        IkGoal goal = ikGoal(each.goal, *task.skeleton, each.wanted);
+        if (held) goal.weight *= kHold;
+        if (held) goal.orientationWeight *= kHold;
+        task.goals.push_back(goal);
+        task.ids.push_back(each.goal.id);
+        if (const auto hint = ikHint(each.goal, *task.skeleton)) task.hints.push_back(*hint);
+    }
+    return task;
+}
+
+void IkPosing::holdRoots(IkTask& task, const BonePoint& point) const {
+    const std::vector<ChannelSet> before = task.movable;
+    const bool anchored = task.goals.size() > 1;
+    for (int joint = 0; joint < task.skeleton->size(); ++joint) {
+        ChannelSet& movable = task.movable[static_cast<std::size_t>(joint)];
+        ChannelSet turns = movable;
+        for (int axis = 0; axis < 3; ++axis) turns.erase(translation(axis));
+        const bool root = (*task.skeleton)[joint].parent == kNoParent && turns != movable;
+        if (!root || joint == point.joint) continue;
+        if (!anchored) movable = {};
+        if (anchored && !rootMoves_) movable = turns;
+    }
+    if (!reachable(task, point)) task.movable = before;
+}
+
+IkTask IkPosing::dragTask(const BonePoint& point) const {
+    IkTask task = this->task(Asked::held);
+    task.goals.push_back({point, Eigen::Vector3d::Zero(), 1, depth_});
+    holdRoots(task, point);
+    return task;
+}
+
+IkTask IkPosing::dragTask(GoalId id) const {
+    const auto dragged = goals_->shown(id);
+    IkTask task = this->task(dragged && dragged->held() ? Asked::held : Asked::all);
+    const auto at = std::ranges::find(task.ids, id);
+    if (at != task.ids.end()) {
+        IkGoal& goal = task.goals[static_cast<std::size_t>(at - task.ids.begin())];
+        if (dragged && dragged->held()) goal.weight /= kHold;
+        holdRoots(task, goal.point);
+    }
+    return task;
+}
+
+Result<IkRun> IkPosing::run(const IkTask& task, IkOptions options, PoseValues& pose) {
+    IkRun run{task.method, {}, {}, 0};
+    options.method = task.method;
+    options.trace = &run.trace;
+    const auto begin = std::chrono::steady_clock::now();
+    auto report = solveIk(*task.skeleton, task.movable, task.goals, task.hints, options, pose, workspace_);
+    if (!report) return tl::unexpected<Error>(report.error());
+    run.report = *report;
+    run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return run;
+}
+
+Result<IkReport> IkPosing::follow(const IkTask& task, PoseValues& pose) {
+    IkOptions options;
+    options.tolerance = 1e-6 * task.skeleton->extent();
+    options.rest = &task.start;
+    options.timeCap = kDragSeconds;
+    auto warm = run(task, options, pose);
+    if (!warm) return tl::unexpected<Error>(warm.error());
+    if (!warm->report.reached) {
+        PoseValues elsewhere = task.start;
+        options.restarts = kDragRestarts;
+        auto other = run(task, options, elsewhere);
+        if (other && other->report.energy < kMuchNearer * warm->report.energy) {
+            warm = std::move(other);
+            pose = std::move(elsewhere);
+        }
+    }
+    last_ = task;
+    const IkReport report = warm->report;
+    tell({std::move(*warm)});
+    return report;
+}
+
+QString IkPosing::refusal() const {
+    const QString why = posing_->refusal();
+    if (!why.isEmpty()) return why;
+    return selection_->character()->goals.empty() ? tr("Add a goal first") : QString();
+}
+
+bool IkPosing::solveAll() {
+    if (!refusal().isEmpty()) return false;
+    posing_->cancel();
+    const IkTask task = this->task(Asked::all);
+    IkOptions options;
+    options.tolerance = 1e-6 * task.skeleton->extent();
+    options.restarts = kRestarts;
+    options.timeCap = kSolveSeconds;
+    PoseValues pose = task.start;
+    auto solved = run(task, options, pose);
+    if (!solved) return false;
+    last_ = task;
+    tell({std::move(*solved)});
+    const auto values = changedValues(*task.skeleton, task.start, pose);
+    if (!posing_->preview(values, {LimitUse::ik, nullptr})) return false;
+    posing_->commit(tr("Solve goals"));
+    return true;
+}
+
+void IkPosing::compareMethods() {
+    if (!last_ && !refusal().isEmpty()) return;
+    IkTask task = last_ ? *last_ : this->task(Asked::all);
+    std::vector<IkRun> both;
+    for (const IkMethod method : {IkMethod::boundedLeastSquares, IkMethod::projectedGradient}) {
+        task.method = method;
+        IkOptions options;
+        options.tolerance = 1e-6 * task.skeleton->extent();
+        options.iterations = 1000;
+        options.timeCap = kCompareSeconds;
+        PoseValues pose = task.start;
+        if (auto one = run(task, options, pose)) both.push_back(std::move(*one));
+    }
+    last_ = std::move(task);
+    tell(std::move(both));
+}
+
+void IkPosing::tell(std::vector<IkRun> runs) {
+    runs_ = std::move(runs);
+    Q_EMIT solved();
+}
+
+}  // namespace sinew
