@@ -45,6 +45,7 @@ int run(int argc, char** argv) {
     addSmooth(app, exitCode);
     addResample(app, exitCode);
     addSimplify(app, exitCode);
+    addIk(app, exitCode);
     describe(app);
     if (wantsWindow(app, argc, argv)) return startWindow(argv);
     try {

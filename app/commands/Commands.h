@@ -28,6 +28,9 @@ void addCompare(CLI::App& app, int& exitCode);
 /// `unroll`: writes a clip without jumps of its Euler angles.
 void addUnroll(CLI::App& app, int& exitCode);
 
+/// `ik`: brings joints to places.
+void addIk(CLI::App& app, int& exitCode);
+
 /// `smooth`: writes a clip with its curves filtered.
 void addSmooth(CLI::App& app, int& exitCode);
 

@@ -80,8 +80,8 @@ Result<FrameRange::Ends> FrameRange::within(std::int64_t frameCount) const {
                     std::to_string(std::max(ends.first, ends.last)) + " is none of them");
 }
 
-void addFrameRange(CLI::App& command, FrameRange& range) {
-    command
+CLI::Option* addFrameRange(CLI::App& command, FrameRange& range) {
+    return command
         .add_option_function<std::string>(
             "--frames",
             [&range](const std::string& text) {

@@ -12,7 +12,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace sinew {
 
@@ -44,7 +45,7 @@ struct FrameRange {
 };
 
 /// Declares --frames.
-void addFrameRange(CLI::App& command, FrameRange& range);
+CLI::Option* addFrameRange(CLI::App& command, FrameRange& range);
 
 /// Declares an option that takes a length in metres above zero.
 void addLength(CLI::App& command, const std::string& flag, std::optional<double>& metres,

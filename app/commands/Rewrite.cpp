@@ -27,24 +27,18 @@ Result<void> rewriteOrFail(const Rewrite& rewrite, const ClipEdit& edit, std::st
     const Take& take = takes.back();
     const auto edited = edit(*scene, take, text);
     if (!edited) return tl::unexpected(edited.error());
-    WriteOptions options = rewrite.writing;
-    if (!takesScenes(rewrite.output)) {
-        warnOfOthers(*scene, take, diagnostics);
-        options.character = take.character->id;
-        options.clip = take.clip->id;
-    }
-    return writeFile(*edited, rewrite.output, options, diagnostics);
+    return writeRewritten(rewrite, *edited, take, diagnostics);
 }
 
 }  // namespace
 
-void addRewrite(CLI::App& command, Rewrite& rewrite) {
+void addRewrite(CLI::App& command, Rewrite& rewrite, bool outputRequired) {
     addInput(command, rewrite.input);
     command
         .add_option(
             "-o,--output", rewrite.output,
             "File to write; its extension names the format: .bvh, .amc (with the .asf beside it), .sinew")
-        ->required()
+        ->required(outputRequired)
         ->type_name("OUT");
     addLength(command, "--out-unit", rewrite.writing.metresPerUnit,
               "Metres of one length unit of OUT; unset: as the format's rule");
@@ -83,6 +77,17 @@ void warnOfOthers(const Scene& scene, const Take& take, Diagnostics& diagnostics
 bool takesScenes(const std::string& output) {
     const auto format = formatForWriting(std::filesystem::path(output).extension().string());
     return format && (*format)->holdsScenes();
+}
+
+Result<void> writeRewritten(const Rewrite& rewrite, const Scene& edited, const Take& take,
+                            Diagnostics& diagnostics) {
+    WriteOptions options = rewrite.writing;
+    if (!takesScenes(rewrite.output)) {
+        warnOfOthers(edited, take, diagnostics);
+        options.character = take.character->id;
+        options.clip = take.clip->id;
+    }
+    return writeFile(edited, rewrite.output, options, diagnostics);
 }
 
 int rewriteClip(const Rewrite& rewrite, const ClipEdit& edit) {

@@ -18,7 +18,7 @@ struct Rewrite {
 };
 
 /// Declares FILE... and its options, -o and --out-unit; `rewrite` outlives the parsing.
-void addRewrite(CLI::App& command, Rewrite& rewrite);
+void addRewrite(CLI::App& command, Rewrite& rewrite, bool outputRequired = true);
 
 /// Declares --joint, which may be given several times.
 void addJoints(CLI::App& command, std::vector<std::string>& joints);
@@ -31,6 +31,10 @@ void warnOfOthers(const Scene& scene, const Take& take, Diagnostics& diagnostics
 
 /// Whether a file of this name takes a whole scene.
 bool takesScenes(const std::string& output);
+
+/// Writes an edited scene: all of it where the format holds scenes, else the take's clip.
+Result<void> writeRewritten(const Rewrite& rewrite, const Scene& edited, const Take& take,
+                            Diagnostics& diagnostics);
 
 /// Reads the files, hands the last clip of the last character to `edit`, and writes the scene that it gives:
 /// all of it where the format holds scenes, else that clip. `edit` may append to a text that goes to stdout

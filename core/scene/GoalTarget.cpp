@@ -5,6 +5,8 @@
 namespace sinew {
 namespace {
 
+constexpr double kLeastInfluence = 1e-9;
+
 double channelOf(const Goal& goal, Channel channel, double own, const Clip* clip, Seconds time) {
     const Curve* curve = clip ? clip->find(goalChannel(goal.id, channel)) : nullptr;
     return curve ? curve->evaluate(time) : own;
@@ -49,6 +51,26 @@ IkGoal ikGoal(const Goal& goal, const Skeleton& skeleton, const GoalTarget& targ
 std::optional<IkHint> ikHint(const Goal& goal, const Skeleton& skeleton) {
     if (!goal.pole) return std::nullopt;
     return IkHint{{placeOf(skeleton, goal.pole->joint), Goal::End::head}, goal.pole->place, goal.weight};
+}
+
+void askGoal(const Goal& goal, double share, const Skeleton& skeleton, const Clip* clip, Seconds time,
+             std::span<const Affine> model, std::vector<IkGoal>& goals, std::vector<IkHint>& hints) {
+    const GoalTarget target = goalTarget(goal, skeleton, clip, time, model);
+    share *= target.influence;
+    if (share < kLeastInfluence || !skeleton.find(goal.joint)) return;
+    IkGoal asked = ikGoal(goal, skeleton, target);
+    const auto joint = static_cast<std::size_t>(asked.point.joint);
+    const Eigen::Vector3d there = pointPlace(skeleton, model, asked.point);
+    asked.target = there + share * (asked.target - there);
+    asked.weight *= share;
+    asked.orientationWeight *= share;
+    if (asked.orientation)
+        asked.orientation = Eigen::Quaterniond(model[joint].rotation()).slerp(share, *asked.orientation);
+    goals.push_back(asked);
+    if (auto hint = ikHint(goal, skeleton); hint && skeleton.find(goal.pole->joint)) {
+        hint->weight *= share;
+        hints.push_back(*hint);
+    }
 }
 
 }  // namespace sinew

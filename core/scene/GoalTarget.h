@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "core/ik/IkProblem.h"
 #include "core/scene/Scene.h"
@@ -32,5 +33,13 @@ IkGoal ikGoal(const Goal& goal, const Skeleton& skeleton, const GoalTarget& targ
 
 /// The pole of a goal as a hint; nullopt where it has none.
 std::optional<IkHint> ikHint(const Goal& goal, const Skeleton& skeleton);
+
+/// Adds to what the solver is asked at a time: the goal at `share` of its influence. With influence i the
+/// place lies i of the way from where the pose has the point to the target, with i of the weight; its pole
+/// likewise. Of no influence, nothing.
+///
+/// @param model  J modelFromJoint transforms of the pose before any goal is solved
+void askGoal(const Goal& goal, double share, const Skeleton& skeleton, const Clip* clip, Seconds time,
+             std::span<const Affine> model, std::vector<IkGoal>& goals, std::vector<IkHint>& hints);
 
 }  // namespace sinew

@@ -14,8 +14,7 @@ namespace sinew {
 /// starting from the clip's own pose and without restarts, so that a time looks the same however one got
 /// there. What they may change are the free angles; roots are not moved, they are the clip's.
 ///
-/// A goal of influence i asks for the place that lies i of the way from where the clip has the point to the
-/// target, with i of its weight. Owns its workspace: one per thread.
+/// What influence means is askGoal()'s to say. Owns its workspace: one per thread.
 class LiveGoals {
 public:
     explicit LiveGoals(std::shared_ptr<const Character> character);
@@ -29,8 +28,6 @@ public:
     bool solve(const Clip& clip, Seconds time, std::span<const Affine> model, PoseValues& pose);
 
 private:
-    void ask(const Goal& goal, const Clip& clip, Seconds time, std::span<const Affine> model);
-
     std::shared_ptr<const Character> character_;
     bool any_ = false;
     std::vector<ChannelSet> movable_;

@@ -1,5 +1,7 @@
+#include "core/scene/edits/BakeGoals.h"
 #include "core/scene/edits/SetGoals.h"
 #include "core/scene/edits/SetIkMethod.h"
+#include "core/scene/edits/SetPoses.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -30,8 +32,36 @@ Result<Scene> changeMethod(const Scene& scene, Dice& dice) {
                        dice.chance(0.5) ? IkMethod::boundedLeastSquares : IkMethod::projectedGradient);
 }
 
+Result<Scene> bakeSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character || character->clips.empty())
+        return fail(ErrorCode::argumentInvalid, "", "nothing to bake");
+    const Clip& clip = *character->clips[0];
+    const FrameIndex first = clip.firstFrame + FrameIndex{dice.integer(0, 5)};
+    return bakeGoals(scene, character->id, clip.id, first, first + FrameIndex{dice.integer(-1, 8)});
+}
+
+Result<Scene> keyPoses(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character || character->clips.empty()) return fail(ErrorCode::argumentInvalid, "", "nothing to key");
+    const Skeleton& skeleton = *character->skeleton;
+    std::vector<PoseValues> poses(static_cast<std::size_t>(dice.integer(0, 9)), restValues(skeleton));
+    const int joint = dice.integer(0, skeleton.size() - 1);
+    const Channel channel = kChannels[static_cast<std::size_t>(dice.integer(0, kChannelCount - 1))];
+    for (PoseValues& pose : poses) pose[static_cast<std::size_t>(joint)].at(channel) = dice.between(0.5, 2);
+    const Clip& clip = *character->clips[0];
+    const ChannelId id{skeleton[joint].id, channel};
+    return setPoses(scene, character->id, clip.id, clip.firstFrame + FrameIndex{dice.integer(-3, 30)}, poses,
+                    {&id, 1});
+}
+
 }  // namespace
 
-std::vector<RandomEdit> goalEdits() { return {{"SetGoals", changeGoals}, {"SetIkMethod", changeMethod}}; }
+std::vector<RandomEdit> goalEdits() {
+    return {{"BakeGoals", bakeSome},
+            {"SetGoals", changeGoals},
+            {"SetIkMethod", changeMethod},
+            {"SetPoses", keyPoses}};
+}
 
 }  // namespace sinew::test

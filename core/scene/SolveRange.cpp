@@ -1,0 +1,205 @@
+#include "core/scene/SolveRange.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/ik/SolveIk.h"
+#include "core/scene/Evaluator.h"
+#include "core/scene/GoalTarget.h"
+#include "core/scene/ShownPose.h"
+#include "core/scene/SolveGoals.h"
+
+namespace sinew {
+namespace {
+
+constexpr std::int64_t kMostFrames = 1'000'000;
+
+/// The angles of all joints in one line, as the difference of two poses.
+std::vector<double> change(const PoseValues& from, const PoseValues& to) {
+    std::vector<double> angles;
+    angles.reserve(6 * from.size());
+    for (std::size_t j = 0; j < from.size(); ++j) {
+        const Eigen::Vector3d turned = to[j].angles - from[j].angles;
+        const Eigen::Vector3d moved = to[j].translation - from[j].translation;
+        angles.insert(angles.end(), turned.begin(), turned.end());
+        angles.insert(angles.end(), moved.begin(), moved.end());
+    }
+    return angles;
+}
+
+PoseValues changed(PoseValues pose, const std::vector<double>& change, double share) {
+    for (std::size_t j = 0; j < pose.size(); ++j) {
+        pose[j].angles += share * Eigen::Map<const Eigen::Vector3d>(change.data() + 6 * j);
+        pose[j].translation += share * Eigen::Map<const Eigen::Vector3d>(change.data() + 6 * j + 3);
+    }
+    return pose;
+}
+
+/// One half of a Gaussian window and its middle, in frames.
+std::vector<double> window(double sigma) {
+    std::vector<double> half;
+    for (int k = 0; k <= static_cast<int>(std::ceil(3 * sigma)); ++k)
+        half.push_back(sigma > 0 ? std::exp(-0.5 * k * k / (sigma * sigma)) : 1);
+    return half;
+}
+
+class Range {
+public:
+    Range(const Character& character, std::shared_ptr<const Clip> clip, std::span<const Goal> goals,
+          const RangeSettings& settings)
+        : skeleton_(*character.skeleton),
+          still_(withoutGoals(character)),
+          clip_(std::move(clip)),
+          goals_(goals),
+          settings_(settings),
+          movable_(solvable(skeleton_, settings.movesRoot)) {}
+
+    Result<SolvedRange> solve() {
+        readClip();
+        for (int pass = 0; pass <= std::max(settings_.passes, 0); ++pass) {
+            if (pass > 0 && !(settings_.smoothing.value > 0)) break;
+            const auto drawn = pass > 0 ? smoothed() : std::vector<std::vector<double>>();
+            for (std::size_t f = 0; f < count(); ++f) {
+                if (cancelled()) return fail(ErrorCode::cancelled, "", "solving was cancelled");
+                if (auto solved = solveFrame(f, drawn); !solved) return tl::unexpected<Error>(solved.error());
+                tell(pass, f);
+            }
+        }
+        report();
+        return std::move(result_);
+    }
+
+private:
+    std::size_t count() const {
+        return static_cast<std::size_t>(settings_.last.value - settings_.first.value) + 1;
+    }
+    Seconds time(std::size_t f) const {
+        return clip_->rate.time(settings_.first + FrameIndex{static_cast<std::int64_t>(f)});
+    }
+    bool cancelled() const { return settings_.cancel && *settings_.cancel; }
+    void tell(int pass, std::size_t f) const {
+        if (!settings_.progress) return;
+        const double done = pass + static_cast<double>(f + 1) / static_cast<double>(count());
+        *settings_.progress = static_cast<float>(done / (settings_.passes + 1));
+    }
+
+    /// How far the goals have taken hold at a frame, 0 to 1, with no corner.
+    double hold(std::size_t f) const {
+        const auto ramp = [](std::int64_t frames, std::int64_t length) {
+            const double t = std::min(1.0, static_cast<double>(frames + 1) / static_cast<double>(length + 1));
+            return t * t * (3 - 2 * t);
+        };
+        const auto at = static_cast<std::int64_t>(f);
+        return ramp(at, settings_.blendIn) *
+               ramp(static_cast<std::int64_t>(count()) - 1 - at, settings_.blendOut);
+    }
+
+    void readClip() {
+        Evaluator evaluator(still_, clip_);
+        for (std::size_t f = 0; f < count(); ++f) {
+            evaluator.evaluate(time(f));
+            result_.before.push_back(shownPose(evaluator));
+            models_.emplace_back(evaluator.model().begin(), evaluator.model().end());
+        }
+        result_.poses = result_.before;
+        residuals_.assign(count(), 0);
+    }
+
+    /// What is changed in each frame, smoothed; outside of the range nothing is, where the goals blend.
+    std::vector<std::vector<double>> smoothed() const {
+        const std::vector<double> half = window(settings_.smoothing.value * clip_->rate.hertz() / 2);
+        std::vector<std::vector<double>> changes, all;
+        for (std::size_t f = 0; f < count(); ++f)
+            changes.push_back(change(result_.before[f], result_.poses[f]));
+        const auto size = static_cast<std::int64_t>(count());
+        for (std::int64_t f = 0; f < size; ++f) {
+            std::vector<double> mean(changes[0].size());
+            double weights = 0;
+            for (auto k = -static_cast<std::int64_t>(half.size()) + 1;
+                 k < static_cast<std::int64_t>(half.size()); ++k) {
+                const double weight = half[static_cast<std::size_t>(std::abs(k))];
+                const std::int64_t g = f + k;
+                const bool still = (g < 0 && settings_.blendIn > 0) || (g >= size && settings_.blendOut > 0);
+                weights += weight;
+                if (still) continue;
+                const auto& there =
+                    changes[static_cast<std::size_t>(std::clamp<std::int64_t>(g, 0, size - 1))];
+                for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += weight * there[i];
+            }
+            for (double& value : mean) value /= weights;
+            all.push_back(std::move(mean));
+        }
+        return all;
+    }
+
+    Result<void> solveFrame(std::size_t f, const std::vector<std::vector<double>>& drawn) {
+        asked_.clear();
+        hints_.clear();
+        for (const Goal& goal : goals_)
+            askGoal(goal, hold(f), skeleton_, clip_.get(), time(f), models_[f], asked_, hints_);
+        PoseValues rest = result_.before[f];
+        PoseValues& pose = result_.poses[f];
+        if (!drawn.empty()) {
+            rest = changed(std::move(rest), drawn[f], 1);
+        } else if (f > 0) {
+            rest = changed(std::move(rest), change(result_.before[f - 1], result_.poses[f - 1]), 1);
+            pose = rest;
+        }
+        IkOptions options;
+        options.method = settings_.method;
+        options.tolerance = settings_.tolerance;
+        options.iterations = settings_.iterations;
+        options.rest = &rest;
+        const auto report = solveIk(skeleton_, movable_, asked_, hints_, options, pose, workspace_);
+        if (!report) return tl::unexpected<Error>(report.error());
+        residuals_[f] = hold(f) >= 1 ? report->residual : 0;
+        return {};
+    }
+
+    void report() {
+        std::set<ChannelId> channels;
+        std::vector<std::vector<Eigen::Vector3d>> before, after;
+        for (std::size_t f = 0; f < count(); ++f) {
+            for (const ChannelValue& value : changedValues(skeleton_, result_.before[f], result_.poses[f]))
+                channels.insert(value.id);
+            before.push_back(tailsOf(skeleton_, result_.before[f]));
+            after.push_back(tailsOf(skeleton_, result_.poses[f]));
+        }
+        const auto farthest = std::ranges::max_element(residuals_);
+        result_.residual = *farthest;
+        result_.farthest = settings_.first + FrameIndex{farthest - residuals_.begin()};
+        result_.channels.assign(channels.begin(), channels.end());
+        result_.jumpsBefore = accelerationJumps(before, settings_.first, clip_->rate);
+        result_.jumpsAfter = accelerationJumps(after, settings_.first, clip_->rate);
+    }
+
+    const Skeleton& skeleton_;
+    std::shared_ptr<const Character> still_;  ///< without its goals
+    std::shared_ptr<const Clip> clip_;
+    std::span<const Goal> goals_;
+    RangeSettings settings_;
+    std::vector<ChannelSet> movable_;
+    std::vector<std::vector<Affine>> models_;
+    std::vector<double> residuals_;  ///< by frame, metres; of those in which goals hold wholly
+    std::vector<IkGoal> asked_;
+    std::vector<IkHint> hints_;
+    IkWorkspace workspace_;
+    SolvedRange result_;
+};
+
+}  // namespace
+
+Result<SolvedRange> solveRange(const Character& character, const std::shared_ptr<const Clip>& clip,
+                               std::span<const Goal> goals, const RangeSettings& settings) {
+    const std::string place = "clip " + clip->name;
+    const std::int64_t frames = settings.last.value - settings.first.value + 1;
+    if (goals.empty()) return fail(ErrorCode::argumentInvalid, place, "there is no goal to solve");
+    if (frames < 1) return fail(ErrorCode::argumentInvalid, place, "the last frame is before the first");
+    if (frames > kMostFrames) return fail(ErrorCode::limitExceeded, place, "these are too many frames");
+    if (settings.blendIn < 0 || settings.blendOut < 0 || settings.blendIn + settings.blendOut >= frames)
+        return fail(ErrorCode::argumentInvalid, place, "the blends are longer than the range");
+    return Range(character, clip, goals, settings).solve();
+}
+
+}  // namespace sinew

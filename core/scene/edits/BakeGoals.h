@@ -1,0 +1,19 @@
+#pragma once
+
+#include <atomic>
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// The scene in which what a character's live goals make of a clip is in its keys, one on every frame of a
+/// range, of the channels that they change there; the goals are live no more, and their keys stay. The clip
+/// shows the same on these frames.
+///
+/// Fails: argumentInvalid (no such character or clip, no live goal, a last frame before the first),
+/// limitExceeded (a million frames), cancelled (`cancel` became true). O(frames * solve).
+Result<Scene> bakeGoals(const Scene& scene, CharacterId character, ClipId clip, FrameIndex first,
+                        FrameIndex last, const std::atomic<bool>* cancel = nullptr);
+
+}  // namespace sinew

@@ -1,0 +1,185 @@
+#include "core/scene/SolveRange.h"
+
+#include <gtest/gtest.h>
+
+#include "core/scene/Evaluator.h"
+#include "core/scene/FootPin.h"
+#include "core/scene/SolveGoals.h"
+#include "core/scene/edits/BakeGoals.h"
+#include "core/scene/edits/SetGoals.h"
+#include "core/scene/edits/SetPoses.h"
+#include "tests/core/scene/Arm.h"
+
+namespace sinew {
+namespace {
+
+using test::armIn;
+
+Eigen::Vector3d tailIn(const Skeleton& skeleton, const PoseValues& pose, int joint) {
+    return tailsOf(skeleton, pose)[static_cast<std::size_t>(joint)];
+}
+
+class SolveRangeTest : public testing::Test {
+protected:
+    SolveRangeTest() {
+        goal_.joint = test::idOf(scene_, "hand.L");
+        goal_.target = {1.2, 2.1, 0.4};
+        settings_.first = FrameIndex{5};
+        settings_.last = FrameIndex{25};
+    }
+    const std::shared_ptr<const Clip>& clip() const { return armIn(scene_).clips[0]; }
+    Result<SolvedRange> solve() const { return solveRange(armIn(scene_), clip(), {&goal_, 1}, settings_); }
+    std::string refusal() const {
+        const auto solved = solve();
+        return solved ? std::string() : solved.error().message;
+    }
+
+    Scene scene_ = test::armScene();
+    Goal goal_;
+    RangeSettings settings_;
+};
+
+TEST_F(SolveRangeTest, refusesWhatCannotBeSolved) {
+    EXPECT_EQ(solveRange(armIn(scene_), clip(), {}, settings_).error().message, "there is no goal to solve");
+    settings_.blendIn = 15;
+    settings_.blendOut = 6;
+    EXPECT_EQ(refusal(), "the blends are longer than the range");
+    settings_ = {FrameIndex{5}, FrameIndex{4}};
+    EXPECT_EQ(refusal(), "the last frame is before the first");
+    settings_.last = FrameIndex{4'000'000};
+    EXPECT_EQ(refusal(), "these are too many frames");
+    settings_.last = FrameIndex{9};
+    const std::atomic<bool> cancel = true;
+    settings_.cancel = &cancel;
+    EXPECT_EQ(solve().error().code, ErrorCode::cancelled);
+}
+
+TEST_F(SolveRangeTest, everyFrameReachesItsGoal) {
+    const SolvedRange solved = solve().value();
+    ASSERT_EQ(solved.poses.size(), 21u);
+    for (const PoseValues& pose : solved.poses)
+        EXPECT_LT((tailIn(*armIn(scene_).skeleton, pose, 2) - goal_.target).norm(), 2e-6);
+    EXPECT_LT(solved.residual, 2e-6);
+    EXPECT_FALSE(solved.channels.empty());
+}
+
+TEST_F(SolveRangeTest, blendsLeadInAndOut) {
+    settings_.blendIn = settings_.blendOut = 6;
+    const Skeleton& skeleton = *armIn(scene_).skeleton;
+    goal_.target = tailIn(skeleton, solve()->before[10], 2) + Eigen::Vector3d(0.05, 0.05, 0);
+    const SolvedRange solved = solve().value();
+    const auto off = [&](std::size_t f) {
+        return (tailIn(skeleton, solved.poses[f], 2) - tailIn(skeleton, solved.before[f], 2)).norm();
+    };
+    const double hold = 3.0 / 49 - 2.0 / 343;  // smoothstep after one of seven steps
+    for (const std::size_t f : {std::size_t{0}, std::size_t{20}}) {
+        const double whole = (goal_.target - tailIn(skeleton, solved.before[f], 2)).norm();
+        EXPECT_NEAR(off(f), hold * whole, 1e-5) << f;
+    }
+    EXPECT_LT((tailIn(skeleton, solved.poses[10], 2) - goal_.target).norm(), 2e-6);
+}
+
+TEST_F(SolveRangeTest, poppingMotionIsSmoothedWhereTheGoalLeavesItFree) {
+    // The elbow is thrown about at one frame: the hand's goal holds, and what is free is drawn to the rest.
+    Goal held = goal_;
+    std::vector<PoseValues> thrown;
+    for (int f = 0; f <= 30; ++f) {
+        PoseValues pose = restValues(*armIn(scene_).skeleton);
+        pose[1].angles = Eigen::Vector3d(0, f == 15 ? 2 : 1, 0.3);
+        thrown.push_back(pose);
+    }
+    const ChannelId ids[] = {{test::idOf(scene_, "elbow.L"), Channel::angle1},
+                             {test::idOf(scene_, "elbow.L"), Channel::angle2},
+                             {test::idOf(scene_, "elbow.L"), Channel::angle3}};
+    scene_ = setPoses(scene_, armIn(scene_).id, clip()->id, FrameIndex{0}, thrown, ids).value();
+    settings_ = {FrameIndex{0}, FrameIndex{30}};
+    const SolvedRange solved = solveRange(armIn(scene_), clip(), {&held, 1}, settings_).value();
+    ASSERT_FALSE(solved.jumpsBefore.empty());
+    EXPECT_EQ(solved.jumpsBefore[0].frame, FrameIndex{15});
+    const auto most = [](const std::vector<AccelerationJump>& jumps) {
+        double acceleration = 0;
+        for (const AccelerationJump& jump : jumps) acceleration = std::max(acceleration, jump.acceleration);
+        return acceleration;
+    };
+    EXPECT_LT(most(solved.jumpsAfter), 0.5 * most(solved.jumpsBefore));
+    EXPECT_LT(solved.residual, 2e-6);
+}
+
+TEST_F(SolveRangeTest, posesAreKeyedInTheirFramesAndNowhereElse) {
+    const SolvedRange solved = solve().value();
+    const Scene baked =
+        setPoses(scene_, armIn(scene_).id, clip()->id, settings_.first, solved.poses, solved.channels)
+            .value();
+    Evaluator before(withoutGoals(armIn(scene_)), clip());
+    Evaluator after(withoutGoals(armIn(baked)), armIn(baked).clips[0]);
+    for (int f = 0; f <= 30; ++f) {
+        const Seconds time = clip()->rate.time(FrameIndex{f});
+        before.evaluate(time);
+        after.evaluate(time);
+        const bool inside = f >= 5 && f <= 25;
+        for (int j = 0; j < 3; ++j) {
+            const Eigen::Vector3d wanted =
+                inside ? solved.poses[static_cast<std::size_t>(f - 5)][static_cast<std::size_t>(j)].angles
+                       : before.values(j).angles;
+            EXPECT_LT((after.values(j).angles - wanted).norm(), inside ? 1e-12 : 0.02) << f << ' ' << j;
+        }
+    }
+}
+
+TEST_F(SolveRangeTest, bakedLiveGoalsPlayTheSame) {
+    goal_.live = true;
+    scene_ = setGoals(scene_, armIn(scene_).id, {goal_}).value();
+    const Scene baked =
+        bakeGoals(scene_, armIn(scene_).id, clip()->id, FrameIndex{0}, FrameIndex{30}).value();
+    EXPECT_FALSE(armIn(baked).goals[0].live);
+    Evaluator before(baked.characters[0], armIn(baked).clips[0]), after(scene_.characters[0], clip());
+    for (int f = 0; f <= 30; ++f) {
+        before.evaluate(clip()->rate.time(FrameIndex{f}));
+        after.evaluate(clip()->rate.time(FrameIndex{f}));
+        EXPECT_LT((before.bone(2).tail - after.bone(2).tail).norm(), 1e-9) << f;
+    }
+    EXPECT_EQ(bakeGoals(baked, armIn(baked).id, clip()->id, FrameIndex{0}, FrameIndex{3}).error().message,
+              "it has no live goal to bake");
+}
+
+TEST_F(SolveRangeTest, aPinnedFootDoesNotSlide) {
+    FootPinSettings pin;
+    pin.point = {2, Goal::End::tail};
+    pin.first = pin.placed = FrameIndex{10};
+    pin.last = FrameIndex{20};
+    const FootPin pinned = pinFoot(armIn(scene_), clip(), pin).value();
+    EXPECT_EQ(pinned.first, FrameIndex{5});
+    EXPECT_EQ(pinned.solved.poses.size(), 21u);
+    EXPECT_GT(pinned.before.path, 0.01);
+    EXPECT_LT(pinned.after.path, 1e-4);
+    EXPECT_LT(pinned.after.farthest, 1e-5);
+    pin.point.joint = 7;
+    EXPECT_EQ(pinFoot(armIn(scene_), clip(), pin).error().message, "it has no such joint");
+}
+
+TEST_F(SolveRangeTest, aFootPinnedToTheClipsEndsNeedsNoBlend) {
+    FootPinSettings pin;
+    pin.point = {2, Goal::End::tail};
+    pin.first = pin.placed = FrameIndex{0};
+    pin.last = FrameIndex{30};
+    const FootPin pinned = pinFoot(armIn(scene_), clip(), pin).value();
+    EXPECT_EQ(pinned.first, FrameIndex{0});
+    EXPECT_EQ(pinned.solved.poses.size(), 31u);
+    EXPECT_LT(pinned.after.farthest, 1e-5);
+}
+
+TEST(AccelerationJumps, areWhereAJointIsThrown) {
+    std::vector<std::vector<Eigen::Vector3d>> tails;
+    for (int f = 0; f < 40; ++f) {
+        const double t = f / 30.0;
+        tails.push_back({{t, 0, 0}, {t, f >= 20 ? 0.1 : 0, 0}});
+    }
+    const auto jumps = accelerationJumps(tails, FrameIndex{100}, FrameRate());
+    ASSERT_EQ(jumps.size(), 1u);
+    EXPECT_TRUE(jumps[0].frame == FrameIndex{119} || jumps[0].frame == FrameIndex{120});
+    EXPECT_EQ(jumps[0].joint, 1);
+    EXPECT_NEAR(jumps[0].acceleration, 0.1 * 30 * 30, 1e-6);
+}
+
+}  // namespace
+}  // namespace sinew
