@@ -8,7 +8,6 @@
 #include "app/commands/Output.h"
 #include "app/commands/Rewrite.h"
 #include "core/base/Numbers.h"
-#include "core/math/Angle.h"
 #include "core/scene/SolveGoals.h"
 #include "core/scene/SolveRange.h"
 #include "core/scene/edits/NewClip.h"
@@ -50,17 +49,18 @@ struct IkTold {
     std::vector<std::string> violated;  ///< "lfoot angle1"
 };
 
-std::vector<std::string> violatedLimits(const Skeleton& skeleton, std::span<const PoseValues> poses) {
+/// Of the angles that were changed: what is not solved stays as it was, inside or outside.
+std::vector<std::string> violatedLimits(const Skeleton& skeleton, const IkTold& told) {
     std::vector<std::string> violated;
-    for (int j = 0; j < skeleton.size(); ++j) {
-        const Joint& joint = skeleton[j];
-        for (int a = 0; joint.limits.appliesTo(LimitUse::ik) && a < 3; ++a) {
-            const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(a)];
-            const bool beyond = std::ranges::any_of(poses, [&](const PoseValues& pose) {
-                return excess(limit, pose[static_cast<std::size_t>(j)].angles[a]) > kBeyond;
-            });
-            if (beyond) violated.push_back(joint.name + ' ' + std::string(name(angle(a))));
-        }
+    for (const ChannelId& id : told.channels) {
+        const int index = *skeleton.find(id.joint);
+        const Joint& joint = skeleton[index];
+        if (!isAngle(id.channel) || !joint.limits.appliesTo(LimitUse::ik)) continue;
+        const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(component(id.channel))];
+        const bool beyond = std::ranges::any_of(told.poses, [&](const PoseValues& pose) {
+            return excess(limit, pose[static_cast<std::size_t>(index)].at(id.channel)) > kBeyond;
+        });
+        if (beyond) violated.push_back(joint.name + ' ' + std::string(name(id.channel)));
     }
     return violated;
 }
@@ -160,7 +160,7 @@ Result<void> solveAndWrite(const IkArguments& arguments, std::string& text, Diag
     auto told = arguments.ranged ? solveMany(arguments, take, *goals) : solveOne(arguments, take, *goals);
     if (!told) return tl::unexpected(told.error());
     told->milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-    told->violated = violatedLimits(*take.character->skeleton, told->poses);
+    told->violated = violatedLimits(*take.character->skeleton, *told);
     text = rewrite.json ? jsonOf(*told).dump(2, ' ', false, Json::error_handler_t::replace) + '\n'
                         : textOf(*told);
     if (rewrite.output.empty()) return {};
