@@ -1,11 +1,13 @@
 #pragma once
 
+#include <random>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "core/ik/SolveIk.h"
+#include "core/anim/PoseValues.h"
 #include "core/math/Angle.h"
-#include "tests/core/RandomRig.h"
+#include "core/rig/BonePoint.h"
 
 namespace sinew::test {
 
@@ -42,16 +44,20 @@ inline Skeleton limitedChain(int count, double length = 1) {
     return Skeleton::create(std::move(joints)).value();
 }
 
+/// 0..1, the same on every system.
+inline double unit(std::mt19937& engine) { return static_cast<double>(engine()) / 4294967295.0; }
+
 /// Angles of every joint drawn from inside the limits (free ones within half a turn).
-inline PoseValues poseInside(const Skeleton& skeleton, Dice& dice) {
+inline PoseValues poseInside(const Skeleton& skeleton, std::mt19937& engine) {
     PoseValues pose = restValues(skeleton);
     for (std::size_t i = 0; i < pose.size(); ++i) {
         const Joint& joint = skeleton.joints()[i];
         for (int k = 0; k < 3; ++k) {
             const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(k)];
             if (!joint.free.contains(angle(k))) continue;
-            pose[i].angles[k] = limit.mode == AngleLimit::Mode::free ? dice.between(-kPi, kPi)
-                                                                     : dice.between(limit.min, limit.max);
+            const bool free = limit.mode == AngleLimit::Mode::free;
+            const double least = free ? -kPi : limit.min;
+            pose[i].angles[k] = least + ((free ? kPi : limit.max) - least) * unit(engine);
         }
     }
     return pose;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "tests/core/RandomRig.h"
 #include "tests/core/ik/IkRigs.h"
 
 namespace sinew {
@@ -66,13 +67,13 @@ TEST(SolveIk, bendsTwoBonesAsTheCosineRuleSays) {
 TEST(SolveIk, reachesRandomTargetsInsideLimits) {
     for (const int count : {2, 3, 7, 10}) {
         const Skeleton rig = limitedChain(count);
-        test::Dice dice(static_cast<std::uint32_t>(count));
+        std::mt19937 engine(static_cast<std::uint32_t>(count));
         IkOptions options;
         options.restarts = 50;
         int missed = 0;
         for (int i = 0; i < 200; ++i) {
             const BonePoint tip{count - 1, kTail};
-            const Vector3d target = placeIn(rig, test::poseInside(rig, dice), tip);
+            const Vector3d target = placeIn(rig, test::poseInside(rig, engine), tip);
             PoseValues pose = restValues(rig);
             const IkReport report = *solve(rig, pose, {{tip, target}}, options);
             missed += report.reached ? 0 : 1;
