@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/ik/IkSearch.h"
 #include "core/ik/IkWorkspace.h"
 
 namespace sinew {

@@ -264,6 +264,13 @@ Vector3d IkChain::placeOf(const Pull& pull) const {
     return heads[at(pull.node)] + frames[at(pull.node)] * pull.offset;
 }
 
+Matrix3d IkChain::crossScale(int node) const {
+    const Matrix3d& frame = frames[at(node)];
+    const double volume = frame.determinant();
+    if (!(std::abs(volume) > std::numeric_limits<double>::min())) return Matrix3d::Zero();
+    return frame * frame.transpose() / volume;
+}
+
 Vector3d IkChain::turnLeft(const Aim& aim) const {
     Matrix3d now = aim.offset;
     if (aim.node != kModel) now = (rigid ? frames : unscaledFrames)[at(aim.node)] * aim.offset;

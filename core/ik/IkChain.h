@@ -61,6 +61,9 @@ public:
     void place(const double* values);
 
     Eigen::Vector3d placeOf(const Pull& pull) const;
+    /// M with M (A u x A v) = A (u x v) for a node's frame A: what its axes' products lack where it is
+    /// scaled. Zero where the frame is flat.
+    Eigen::Matrix3d crossScale(int node) const;
     /// The rotation vector from an aim's frame to its target, 0..pi long.
     Eigen::Vector3d turnLeft(const Aim& aim) const;
 

@@ -1,27 +1,25 @@
 #include "core/ik/IkWorkspace.h"
 
+#include "core/ik/NewtonDescent.h"
+
 namespace sinew {
 
 void IkWorkspace::fit() {
     const auto columns = static_cast<std::size_t>(chain.variables());
     const auto rows = static_cast<std::size_t>(chain.rows());
-    for (auto* perVariable : {&values, &trial, &start, &best, &rest, &gradient}) perVariable->resize(columns);
+    const std::size_t allRows = rows + 3 * chain.hints.size();
+    for (auto* perVariable : {&values, &trial, &start, &best, &rest, &drift, &gradient, &step})
+        perVariable->resize(columns);
     held.resize(columns);
-    for (auto* perRow : {&residuals, &trialResiduals, &dual}) perRow->resize(rows);
-    normal.resize(rows * rows);
+    for (auto* list : {&open, &stopped}) list->reserve(columns);
+    path.reserve(columns);
+    for (auto* perRow : {&residuals, &trialResiduals}) perRow->resize(rows);
+    for (auto* perRow : {&wanted, &left, &dual}) perRow->resize(allRows);
+    normal.resize(allRows * allRows);
     jacobian.assign(rows * columns, 0);
-}
-
-void IkSearch::note(const IkChain& chain, const double* residuals, double newEnergy) {
-    energy = newEnergy;
-    if (options.trace != nullptr) options.trace->energies.push_back(energy);
-    IkReport report;
-    chain.largest(residuals, report);
-    reached = report.residual <= options.tolerance && report.turn <= options.angularTolerance;
-}
-
-bool IkSearch::timeIsUp() const {
-    return end != std::chrono::steady_clock::time_point::max() && std::chrono::steady_clock::now() >= end;
+    stacked.assign(allRows * columns, 0);
+    if (chain.variables() > kNewtonVariables) return;
+    for (auto* square : {&hessian, &factor}) square->resize(columns * columns);
 }
 
 }  // namespace sinew

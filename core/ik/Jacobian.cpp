@@ -10,13 +10,6 @@ using Eigen::Vector3d;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-/// Of a frame that scales: (A u) x (A v) times this is A (u x v). Zero where the frame is flat.
-Matrix3d crossed(const Matrix3d& frame) {
-    const double volume = frame.determinant();
-    if (!(std::abs(volume) > std::numeric_limits<double>::min())) return Matrix3d::Zero();
-    return frame * frame.transpose() / volume;
-}
-
 /// Where the three rows of a residual begin in the columns, and how far apart columns lie.
 struct Rows {
     double* first;
@@ -33,7 +26,7 @@ void pullRows(const IkChain& chain, const IkChain::Pull& pull, const Rows& rows)
         const Vector3d lever = pull.root * (place - chain.heads[at(n)]);
         Matrix3d columns;
         for (int i = 0; i < 3; ++i) columns.col(i) = chain.axes[at(n)].col(i).cross(lever);
-        if (!chain.rigid) columns = crossed(chain.frames[at(n)]) * columns;
+        if (!chain.rigid) columns = chain.crossScale(n) * columns;
         for (int i = 0; i < 3; ++i) {
             if (const int v = node.variable[at(i)]; v != IkChain::kFixed) rows.set(v, columns.col(i));
             if (const int v = node.variable[at(3 + i)]; v != IkChain::kFixed)
@@ -42,15 +35,11 @@ void pullRows(const IkChain& chain, const IkChain::Pull& pull, const Rows& rows)
     }
 }
 
-/// How the rotation vector r of a turn falls as what is turned turns on: the inverse of the right Jacobian
-/// of the exponential map (Chirikjian, Stochastic Models, volume 2, 10.6).
+/// How the rotation vector of a turn falls as what is turned turns on.
 Matrix3d rotationVectorSlope(const Vector3d& r) {
     Matrix3d cross;
     cross << 0, -r.z(), r.y(), r.z(), 0, -r.x(), -r.y(), r.x(), 0;
-    const double angle = r.norm();
-    const double second =
-        angle < 1e-3 ? 1.0 / 12 + angle * angle / 720 : (1 / angle - 0.5 / std::tan(angle / 2)) / angle;
-    return Matrix3d::Identity() + 0.5 * cross + second * cross * cross;
+    return Matrix3d::Identity() + 0.5 * cross + rotationVectorCurvature(r.norm()) * cross * cross;
 }
 
 void aimRows(const IkChain& chain, const IkChain::Aim& aim, const Rows& rows) {
@@ -66,6 +55,12 @@ void aimRows(const IkChain& chain, const IkChain::Aim& aim, const Rows& rows) {
 }
 
 }  // namespace
+
+double rotationVectorCurvature(double angle) {
+    constexpr double kSmall = 1e-3;  // below it the series is exact
+    if (angle < kSmall) return 1.0 / 12 + angle * angle / 720;
+    return (1 / angle - 0.5 / std::tan(angle / 2)) / angle;
+}
 
 void jacobian(const IkChain& chain, double* out) {
     const std::ptrdiff_t stride = chain.rows();

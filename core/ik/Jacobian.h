@@ -14,6 +14,11 @@ namespace sinew {
 ///               zero, and stay so for one problem; clear it once for each.
 void jacobian(const IkChain& chain, double* out);
 
+/// c in I + [r]/2 + c [r]^2, which is how the rotation vector r (`angle` long) of a turn falls as what is
+/// turned turns on: the inverse of the exponential map's right Jacobian (Chirikjian, Stochastic Models,
+/// volume 2, 10.6).
+double rotationVectorCurvature(double angle);
+
 /// The same of a chain's hints: 3 * hints x variables().
 void hintJacobian(const IkChain& chain, double* out);
 

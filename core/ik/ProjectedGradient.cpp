@@ -15,14 +15,13 @@ public:
     Descent(IkWorkspace& workspace, IkSearch& search) : work_(workspace), search_(search) {}
 
     void run() {
-        search_.note(work_.chain, work_.residuals.data(), energyAt(work_.values));
+        search_.begin(work_.chain, work_.residuals.data(), energyAt(work_.values));
         double step = kLargeStep / scale() / 2;
-        for (int i = 0; i < search_.options.iterations && !search_.reached && !search_.timeIsUp(); ++i) {
+        while (search_.goesOn()) {
             takeGradient();
             step = std::min(2 * step, kLargeStep / scale());
             if (!descend(step)) return;
-            ++search_.iterations;
-            search_.note(work_.chain, work_.residuals.data(), energyAt(work_.values));
+            search_.step(work_.chain, work_.residuals.data(), energyAt(work_.values));
         }
     }
 

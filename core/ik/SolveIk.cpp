@@ -25,18 +25,9 @@ private:
     std::uint64_t state_ = 17;
 };
 
-std::chrono::steady_clock::time_point endOf(const IkOptions& options) {
-    using Clock = std::chrono::steady_clock;
-    constexpr double kForever = 1e6;  // seconds
-    if (!(options.timeCap < kForever)) return Clock::time_point::max();
-    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                              std::chrono::duration<double>(std::max(options.timeCap, 0.0)));
-}
-
 class Solve {
 public:
-    Solve(const IkOptions& options, IkWorkspace& workspace)
-        : work_(workspace), search_{options, endOf(options)} {}
+    Solve(const IkOptions& options, IkWorkspace& workspace) : work_(workspace), search_(options) {}
 
     IkReport run() {
         IkReport report;
@@ -56,14 +47,13 @@ public:
         work_.chain.place(work_.best.data());
         report.energy = work_.chain.residuals(work_.residuals.data());
         work_.chain.largest(work_.residuals.data(), report);
-        report.iterations = search_.iterations;
+        report.iterations = search_.totalIterations;
         report.reached = search_.reached;
         return report;
     }
 
 private:
     void descend() {
-        if (IkTrace* trace = search_.options.trace) trace->starts.push_back(trace->energies.size());
         if (search_.options.method == IkMethod::projectedGradient) {
             projectedGradient(work_, search_);
         } else {

@@ -1,12 +1,12 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <map>
 
 #include "core/ik/SolveIk.h"
 #include "tests/bench/IkPeers.h"
+#include "tests/bench/ThreadTime.h"
 #include "tests/core/ik/IkRigs.h"
 
 // Chains of ball joints, one goal for the tip, from the straight pose, to a millionth of the chain's length:
@@ -86,7 +86,6 @@ bool succeeded(const Task& task, const PoseValues& pose, const Vector3d& target)
 /// Solves for each target, `solve(target)` giving the pose; only `solve` is timed.
 template <class Solve>
 void measure(benchmark::State& state, const std::string& solver, int targets, const Solve& solve) {
-    using Clock = std::chrono::steady_clock;
     const auto kind = static_cast<Targets>(state.range(1));
     const Task& task = taskOf(static_cast<int>(state.range(0)), kind);
     std::vector<double> times;
@@ -94,9 +93,9 @@ void measure(benchmark::State& state, const std::string& solver, int targets, co
     for (auto _ : state) {
         for (int i = 0; i < targets; ++i) {
             const Vector3d& target = task.targets[static_cast<std::size_t>(i)];
-            const auto before = Clock::now();
+            const double before = bench::threadMicroseconds();
             const PoseValues& pose = solve(task, target);
-            times.push_back(std::chrono::duration<double, std::micro>(Clock::now() - before).count());
+            times.push_back(bench::threadMicroseconds() - before);
             good += succeeded(task, pose, target) ? 1 : 0;
         }
     }

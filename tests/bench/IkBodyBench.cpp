@@ -1,13 +1,13 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 
 #include "core/ik/SolveIk.h"
 #include "core/io/Format.h"
 #include "core/scene/Evaluator.h"
 #include "tests/Paths.h"
+#include "tests/bench/ThreadTime.h"
 #include "tests/core/Mocap.h"
 
 // A whole body whose hands, feet and head are led along a clip, each frame starting where the one before
@@ -44,7 +44,6 @@ Body bodyOf(const Scene& scene, const std::vector<std::string>& names) {
 }
 
 void follow(benchmark::State& state, const Body& body) {
-    using Clock = std::chrono::steady_clock;
     std::vector<ChannelSet> movable;
     for (const Joint& joint : body.skeleton->joints()) movable.push_back(joint.free);
     IkOptions options;
@@ -59,9 +58,9 @@ void follow(benchmark::State& state, const Body& body) {
         for (const std::vector<Vector3d>& targets : body.targets) {
             for (std::size_t i = 0; i < goals.size(); ++i)
                 goals[i] = {.point = body.points[i], .target = targets[i]};
-            const auto before = Clock::now();
+            const double before = bench::threadMicroseconds();
             const auto report = solveIk(*body.skeleton, movable, goals, {}, options, pose, workspace);
-            times.push_back(std::chrono::duration<double, std::micro>(Clock::now() - before).count());
+            times.push_back(bench::threadMicroseconds() - before);
             worst = std::max(worst, report->residual);
             reached += report->reached ? 1 : 0;
         }

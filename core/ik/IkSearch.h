@@ -1,0 +1,35 @@
+#pragma once
+
+#include <chrono>
+
+#include "core/ik/IkChain.h"
+
+namespace sinew {
+
+/// How far one start has come, and whether it may go on.
+class IkSearch {
+public:
+    explicit IkSearch(const IkOptions& options);
+
+    /// A start from where the chain is.
+    void begin(const IkChain& chain, const double* residuals, double newEnergy);
+    /// One iteration was done.
+    void step(const IkChain& chain, const double* residuals, double newEnergy);
+
+    /// Goals are left to reach, and neither iterations nor time are spent.
+    bool goesOn() const { return !reached && iterations < options.iterations && !timeIsUp(); }
+    bool timeIsUp() const;
+
+    const IkOptions& options;
+    double energy = 0;
+    bool reached = false;
+    int iterations = 0;       ///< of this start
+    int totalIterations = 0;  ///< of all starts
+
+private:
+    void note(const IkChain& chain, const double* residuals, double newEnergy);
+
+    std::chrono::steady_clock::time_point end_;
+};
+
+}  // namespace sinew
