@@ -29,7 +29,7 @@ public:
         const int patience = 3 + work_.chain.variables() / 16;
         for (int slow = 0; slow < patience && search_.goesOn();) {
             const double before = search_.energy;
-            jacobian(work_.chain, work_.jacobian.data());
+            jacobian(work_.chain, work_.jacobian.data(), work_.chain.rows());
             if (!iterate()) return;
             slow = search_.energy > kSlow * before ? slow + 1 : 0;
         }
@@ -63,12 +63,16 @@ private:
 
 }  // namespace
 
-void boundedLeastSquares(IkWorkspace& workspace, IkSearch& search) {
+void dampedDescent(IkWorkspace& workspace, IkSearch& search) {
     if (workspace.chain.rows() == 3) {
         DampedDescent<3>(workspace, search).run();
     } else {
         DampedDescent<Eigen::Dynamic>(workspace, search).run();
     }
+}
+
+void boundedLeastSquares(IkWorkspace& workspace, IkSearch& search) {
+    dampedDescent(workspace, search);
     if (search.goesOn()) newtonDescent(workspace, search);
 }
 

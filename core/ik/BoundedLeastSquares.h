@@ -14,4 +14,7 @@ namespace sinew {
 /// helps or the caps are met.
 void boundedLeastSquares(IkWorkspace& workspace, IkSearch& search);
 
+/// Its first part alone, which ends where steps gain little.
+void dampedDescent(IkWorkspace& workspace, IkSearch& search);
+
 }  // namespace sinew

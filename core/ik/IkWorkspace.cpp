@@ -8,7 +8,7 @@ void IkWorkspace::fit() {
     const auto columns = static_cast<std::size_t>(chain.variables());
     const auto rows = static_cast<std::size_t>(chain.rows());
     const std::size_t allRows = rows + 3 * chain.hints.size();
-    for (auto* perVariable : {&values, &trial, &start, &best, &rest, &drift, &gradient, &step})
+    for (auto* perVariable : {&values, &trial, &start, &best, &rest, &drift, &gradient, &step, &slide})
         perVariable->resize(columns);
     held.resize(columns);
     for (auto* list : {&open, &stopped}) list->reserve(columns);

@@ -15,7 +15,7 @@ struct IkWorkspace {
     std::vector<double> trial;   ///< where it looks
     std::vector<double> start, best;
     std::vector<double> rest, drift;  ///< what the null space is drawn to, and how far that is
-    std::vector<double> gradient, step;
+    std::vector<double> gradient, step, slide;
     std::vector<char> held;  ///< a variable rests on a bound in this step
     std::vector<int> open,
         stopped;  ///< variables that take part in a Newton step, and that came to a bound in it

@@ -62,8 +62,7 @@ double rotationVectorCurvature(double angle) {
     return (1 / angle - 0.5 / std::tan(angle / 2)) / angle;
 }
 
-void jacobian(const IkChain& chain, double* out) {
-    const std::ptrdiff_t stride = chain.rows();
+void jacobian(const IkChain& chain, double* out, int stride) {
     for (const IkChain::Pull& pull : chain.pulls) {
         pullRows(chain, pull, {out, stride});
         out += 3;
@@ -74,8 +73,7 @@ void jacobian(const IkChain& chain, double* out) {
     }
 }
 
-void hintJacobian(const IkChain& chain, double* out) {
-    const auto stride = static_cast<std::ptrdiff_t>(3 * chain.hints.size());
+void hintJacobian(const IkChain& chain, double* out, int stride) {
     for (const IkChain::Pull& hint : chain.hints) {
         pullRows(chain, hint, {out, stride});
         out += 3;

@@ -10,16 +10,17 @@ namespace sinew {
 /// translation moves what hangs on it. Weighted as the residuals are.
 ///
 /// @param chain  placed
-/// @param out    rows() * variables() numbers. Only columns of nodes above a goal are written: the others are
-///               zero, and stay so for one problem; clear it once for each.
-void jacobian(const IkChain& chain, double* out);
+/// @param out     columns, each beginning `stride` (>= rows()) numbers after the one before. Only those of
+/// nodes above a
+///                goal are written: the others are zero, and stay so for one problem; clear it once for each.
+void jacobian(const IkChain& chain, double* out, int stride);
+
+/// The same of a chain's hints: 3 * hints rows.
+void hintJacobian(const IkChain& chain, double* out, int stride);
 
 /// c in I + [r]/2 + c [r]^2, which is how the rotation vector r (`angle` long) of a turn falls as what is
 /// turned turns on: the inverse of the exponential map's right Jacobian (Chirikjian, Stochastic Models,
 /// volume 2, 10.6).
 double rotationVectorCurvature(double angle);
-
-/// The same of a chain's hints: 3 * hints x variables().
-void hintJacobian(const IkChain& chain, double* out);
 
 }  // namespace sinew

@@ -53,7 +53,7 @@ private:
     void linearise() {
         const IkChain& chain = work_.chain;
         work_.chain.place(work_.values.data());
-        jacobian(chain, work_.jacobian.data());
+        jacobian(chain, work_.jacobian.data(), chain.rows());
         hessian(chain, work_.residuals.data(), work_.jacobian.data(), work_.path, work_.hessian.data());
         const Map<const MatrixXd> columns(work_.jacobian.data(), chain.rows(), columns_);
         slope().noalias() = -columns.transpose() * Map<const VectorXd>(work_.residuals.data(), chain.rows());

@@ -5,7 +5,7 @@
 namespace sinew {
 namespace {
 
-constexpr double kDifference = 1e-6;  // radians or metres
+constexpr double kDifference = 1e-8;  // radians or metres; the gradient is off by about as much
 constexpr double kLargeStep = 64;     // for a chain of 1 m
 constexpr int kHalvings = 40;
 constexpr double kEnough = 1e-4;  // Armijo's

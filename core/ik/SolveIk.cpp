@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/ik/BoundedLeastSquares.h"
+#include "core/ik/NullSpace.h"
 #include "core/ik/ProjectedGradient.h"
 #include "core/math/Angle.h"
 
@@ -44,6 +45,7 @@ public:
             work_.best = work_.values;
             least = search_.energy;
         }
+        if (search_.options.method == IkMethod::boundedLeastSquares) slideInNullSpace(work_, search_.options);
         work_.chain.place(work_.best.data());
         report.energy = work_.chain.residuals(work_.residuals.data());
         work_.chain.largest(work_.residuals.data(), report);
@@ -84,12 +86,14 @@ Result<IkReport> solveIk(const Skeleton& skeleton, std::span<const ChannelSet> m
                          std::span<const IkGoal> goals, std::span<const IkHint> hints,
                          const IkOptions& options, PoseValues& pose, IkWorkspace& workspace) {
     assert(movable.size() == skeleton.joints().size() && pose.size() == movable.size());
+    assert(options.rest == nullptr || options.rest->size() == pose.size());
     if (options.trace != nullptr) *options.trace = {};
     IkChain& chain = workspace.chain;
     if (auto compiled = chain.compile(skeleton, movable, goals, hints, pose); !compiled)
         return tl::unexpected<Error>(compiled.error());
     workspace.fit();
     chain.read(pose, workspace.values);
+    chain.read(options.rest == nullptr ? pose : *options.rest, workspace.rest);
     chain.place(workspace.values.data());
     if (!std::isfinite(chain.residuals(workspace.residuals.data()))) {
         return fail(ErrorCode::numberNotFinite, "", "the pose or a goal lies beyond all numbers");
