@@ -20,7 +20,9 @@ namespace sinew {
 ///
 /// @param movable  J sets: the channels that may change; empty for a joint that must not be touched
 /// @param goals    none, or all of weight 0: the pose stays
-/// @param hints    served in the null space of the goals only, after these are reached or as near as they get
+/// @param hints    served in the null space of the goals only, after these are reached or as near as they
+/// get;
+///                 by boundedLeastSquares alone, as is restPull
 /// @param pose     J values; in: where it starts, out: the solution, untouched where it fails
 /// @param workspace  kept by the caller, of one thread; only a problem larger than it has seen allocates
 ///

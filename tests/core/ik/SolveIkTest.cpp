@@ -180,7 +180,7 @@ TEST(SolveIk, endsAsNearAsBruteForce) {
     std::mt19937 engine(5);
     IkOptions options;
     options.restarts = 200;
-    for (const auto& [count, steps] : {std::pair(2, 300), std::pair(3, 45)}) {
+    for (const auto& [count, steps] : {std::pair(2, 120), std::pair(3, 24)}) {
         const Skeleton rig = hinges(count);
         for (int i = 0; i < 20; ++i) {
             const Vector3d target = {0.3, 3 * test::unit(engine) - 1.5, 3 * test::unit(engine) - 1.5};
