@@ -46,6 +46,7 @@ int run(int argc, char** argv) {
     addResample(app, exitCode);
     addSimplify(app, exitCode);
     addIk(app, exitCode);
+    addLimits(app, exitCode);
     describe(app);
     if (wantsWindow(app, argc, argv)) return startWindow(argv);
     try {

@@ -40,4 +40,7 @@ void addResample(CLI::App& app, int& exitCode);
 /// `simplify`: writes a clip with few keys.
 void addSimplify(CLI::App& app, int& exitCode);
 
+/// `limits`: joint limits, where clips go beyond them, and fitted ones.
+void addLimits(CLI::App& app, int& exitCode);
+
 }  // namespace sinew

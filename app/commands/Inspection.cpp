@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/rig/ForwardKinematics.h"
+#include "core/rig/LimitTolerance.h"
 
 namespace sinew {
 
@@ -91,7 +92,6 @@ int limitCount(const Skeleton& skeleton) {
 }
 
 std::size_t keysOutsideLimits(const Skeleton& skeleton, const Clip& clip) {
-    constexpr double kSlack = 1e-9;  // radians, for bounds that came through degrees
     std::size_t outside = 0;
     for (const Track& track : clip.tracks) {
         const auto joint = skeleton.find(track.id.joint);
@@ -101,7 +101,7 @@ std::size_t keysOutsideLimits(const Skeleton& skeleton, const Clip& clip) {
         if (limit.mode == AngleLimit::Mode::free) continue;
         for (const auto& chunk : track.curve->chunks()) {
             outside += static_cast<std::size_t>(std::ranges::count_if(
-                chunk->values, [&](double value) { return excess(limit, value) > kSlack; }));
+                chunk->values, [&](double value) { return excess(limit, value) > kLimitTolerance; }));
         }
     }
     return outside;

@@ -120,6 +120,7 @@ private:
         setAxis(bone, rotation_.back());
         setDofs(bone, joint, isTheRoot);
         setLimits(bone, joint);
+        noteLostLimits(bone, joint);
         noteName(bone, joint);
         noteScale(joint);
         noteStretch(joint);
@@ -193,6 +194,28 @@ private:
             bone.limits.push_back(pair);
         }
         if (!any) bone.limits.clear();
+    }
+
+    /// What limits have that ASF lacks.
+    void noteLostLimits(const AsfBone& bone, const Joint& joint) {
+        const std::string place = "joint " + joint.name;
+        const std::array<int, 3> order = axes(joint.order);
+        bool stiff = false, limited = false, cannotTurn = false;
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            const AngleLimit& limit = joint.limits.angles[i];
+            const auto dof = rotationDof(order[i]);
+            const bool turns = std::find(bone.dofs.begin(), bone.dofs.end(), dof) != bone.dofs.end();
+            stiff |= limit.stiffness > 0;
+            limited |= limit.mode != AngleLimit::Mode::free;
+            cannotTurn |= limit.mode != AngleLimit::Mode::free && !turns && !isProper(joint.order);
+        }
+        if (cannotTurn)
+            diagnostics_.warn(ErrorCode::dataLost, place,
+                              "limits of angles that cannot turn are not written");
+        if (stiff)
+            diagnostics_.warn(ErrorCode::dataLost, place, "the stiffness of its angles is not written");
+        if (limited && joint.limits.enforced != JointLimits{}.enforced)
+            diagnostics_.warn(ErrorCode::dataLost, place, "what its limits apply to is not written");
     }
 
     void noteName(const AsfBone& bone, const Joint& joint) {

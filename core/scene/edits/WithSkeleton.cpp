@@ -1,6 +1,7 @@
 #include "core/scene/edits/WithSkeleton.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 
 #include "core/scene/DropGoals.h"
@@ -52,10 +53,12 @@ public:
     bool operator()(JointId id) const { return !after_->find(id); }
 
     std::shared_ptr<const Clip> clip(const std::shared_ptr<const Clip>& clip) const {
-        const auto gone = [this](const Track& track) { return (*this)(track.id); };
-        if (std::ranges::none_of(clip->tracks, gone)) return clip;
+        const auto gone = [this](const auto& part) { return (*this)(part.id); };
+        if (std::ranges::none_of(clip->tracks, gone) && std::ranges::none_of(clip->accepted, gone))
+            return clip;
         Clip kept = *clip;
         std::erase_if(kept.tracks, gone);
+        std::erase_if(kept.accepted, gone);
         return std::make_shared<const Clip>(std::move(kept));
     }
 
@@ -138,6 +141,17 @@ Result<std::shared_ptr<const Character>> ownerOf(const Scene& scene, CharacterId
         }
     }
     return owner;
+}
+
+Result<void> checkLimit(const Joint& joint, const AngleLimit& limit) {
+    const std::string place = "joint " + joint.name;
+    const bool low = std::isfinite(limit.min), high = std::isfinite(limit.max);
+    const bool open = limit.mode == AngleLimit::Mode::limited && (low || high) && !std::isnan(limit.min) &&
+                      !std::isnan(limit.max);
+    if (!(low && high) && !open) return fail(ErrorCode::numberNotFinite, place, "a limit is not a number");
+    if (limit.mode == AngleLimit::Mode::locked && limit.min != limit.max)
+        return fail(ErrorCode::valueRange, place, "an angle is locked at one value");
+    return {};
 }
 
 Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId joint) {

@@ -25,6 +25,11 @@ struct EditedJoint {
     Joint& operator[](int other) { return joints[static_cast<std::size_t>(other)]; }
     const Skeleton& skeleton() const { return *owner->skeleton; }  ///< as it was
 };
+/// Whether an angle of a joint may have this limit. Fails: numberNotFinite (of a limited angle one bound may
+/// be infinite, so that it is open on that side), valueRange (a lock at two values; withJoints() checks the
+/// rest); where = "joint NAME".
+Result<void> checkLimit(const Joint& joint, const AngleLimit& limit);
+
 Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId joint);
 
 /// The scene with other joints for a character, in any order: they are sorted so that parents come first, and

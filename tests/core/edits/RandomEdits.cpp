@@ -10,6 +10,7 @@ std::vector<RandomEdit> clipEdits();
 std::vector<RandomEdit> curveEdits();
 std::vector<RandomEdit> goalEdits();
 std::vector<RandomEdit> keyEdits();
+std::vector<RandomEdit> limitEdits();
 std::vector<RandomEdit> poseEdits();
 std::vector<RandomEdit> selectionSetEdits();
 std::vector<RandomEdit> setCurvesEdit();
@@ -21,7 +22,7 @@ const std::vector<RandomEdit>& randomEdits() {
     static const std::vector<RandomEdit> kEdits = [] {
         std::vector<RandomEdit> all;
         for (const auto& list :
-             {characterEdits(), clipEdits(), curveEdits(), goalEdits(), keyEdits(), poseEdits(),
+             {characterEdits(), clipEdits(), curveEdits(), goalEdits(), keyEdits(), limitEdits(), poseEdits(),
               selectionSetEdits(), setCurvesEdit(), skeletonEdits(), timeEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;

@@ -286,6 +286,38 @@ TEST(AcclaimWriteTest, writesLimitsOfSomeAngles) {
     EXPECT_EQ(AcclaimRead(files->at(0).bytes).joint("upper").limits, AcclaimRead(open).joint("upper").limits);
 }
 
+TEST(AcclaimWriteTest, writesLocksAndLimitsBeyondHalfATurn) {
+    std::vector<Joint> joints{joint(1, "root", kNoParent, {0, 0, 0}), joint(2, "bone", 0, {0, 0, 0})};
+    joints[1].free = kAngles;
+    joints[1].limits.angles = {AngleLimit{AngleLimit::Mode::limited, radians(85), radians(224)},
+                               AngleLimit{AngleLimit::Mode::locked, radians(12.5), radians(12.5)},
+                               AngleLimit{AngleLimit::Mode::limited, -HUGE_VAL, radians(400)}};
+    Diagnostics diagnostics;
+    const auto files = written(sceneOf(joints), diagnostics, {}, "rig.asf");
+    ASSERT_TRUE(files);
+    EXPECT_TRUE(diagnostics.empty());
+    const JointLimits back = AcclaimRead(files->at(0).bytes).joint("bone").limits;
+    for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_EQ(back.angles[i].mode, joints[1].limits.angles[i].mode) << i;
+        if (i < 2) EXPECT_NEAR(back.angles[i].min, joints[1].limits.angles[i].min, 1e-11) << i;
+        EXPECT_NEAR(back.angles[i].max, joints[1].limits.angles[i].max, 1e-11) << i;
+    }
+    EXPECT_EQ(back.angles[2].min, -HUGE_VAL);
+}
+
+TEST(AcclaimWriteTest, saysWhatItLosesOfLimits) {
+    std::vector<Joint> joints{joint(1, "root", kNoParent, {0, 0, 0}), joint(2, "bone", 0, {0, 0, 0})};
+    joints[1].free = {Channel::angle1};
+    joints[1].limits.angles[0] = {AngleLimit::Mode::limited, -1, 1, 0.5};
+    joints[1].limits.angles[1] = {AngleLimit::Mode::locked, 0, 0};
+    joints[1].limits.apply(LimitUse::display, true);
+    Diagnostics diagnostics;
+    ASSERT_TRUE(written(sceneOf(joints), diagnostics, {}, "rig.asf"));
+    EXPECT_TRUE(says(diagnostics, ErrorCode::dataLost, "limits of angles that cannot turn"));
+    EXPECT_TRUE(says(diagnostics, ErrorCode::dataLost, "the stiffness of its angles"));
+    EXPECT_TRUE(says(diagnostics, ErrorCode::dataLost, "what its limits apply to"));
+}
+
 TEST(AcclaimWriteTest, avoidsThePolesOfAxisAngles) {
     for (const double middle : {90.0, -90.0, 89.9}) {
         std::vector<Joint> joints{joint(1, "root", kNoParent, {0, 0, 0}), joint(2, "bone", 0, {0, 0, 0})};

@@ -1,0 +1,267 @@
+#include "app/commands/LimitsReport.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/base/Numbers.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Degrees without the last bits that the way through radians leaves.
+double cleanDegrees(double radians) { return std::round(degrees(radians) * 1e9) / 1e9 + 0.0; }
+
+std::string degreesText(double radians) {
+    if (std::isinf(radians)) return radians > 0 ? "open" : "-open";
+    std::string text;
+    appendFixed(text, degrees(radians), 2);
+    return text;
+}
+
+std::string padded(std::string text, std::size_t width) {
+    text.resize(std::max(text.size(), width), ' ');
+    return text;
+}
+
+std::string rangeText(double min, double max) { return degreesText(min) + " .. " + degreesText(max); }
+
+std::string limitText(const AngleLimit& limit) {
+    if (limit.mode == AngleLimit::Mode::free) return "free";
+    if (limit.mode == AngleLimit::Mode::locked) return "locked at " + degreesText(limit.min);
+    return rangeText(limit.min, limit.max);
+}
+
+std::string_view modeName(AngleLimit::Mode mode) {
+    if (mode == AngleLimit::Mode::free) return "free";
+    return mode == AngleLimit::Mode::locked ? "locked" : "limited";
+}
+
+const Joint& jointOf(const LimitsReport& report, ChannelId id) {
+    const Skeleton& skeleton = *report.character->skeleton;
+    return skeleton[*skeleton.find(id.joint)];
+}
+
+/// "Z": the axis of an angle, as the joint's order names it.
+std::string axisOf(const Joint& joint, int index) {
+    return std::string(1, name(joint.order)[static_cast<std::size_t>(index)]);
+}
+std::string axisOf(const LimitsReport& report, ChannelId id) {
+    return axisOf(jointOf(report, id), component(id.channel));
+}
+
+bool tells(const LimitsReport& report, ChannelId id) {
+    const int joint = *report.character->skeleton->find(id.joint);
+    return std::ranges::find(report.joints, joint) != report.joints.end();
+}
+
+const FittedAngle* fittedAt(const LimitsReport& report, ChannelId id) {
+    if (!report.fitted) return nullptr;
+    const auto found = std::ranges::find(*report.fitted, id, &FittedAngle::id);
+    return found == report.fitted->end() ? nullptr : &*found;
+}
+
+bool isShown(const Joint& joint, int index) {
+    return joint.free.contains(angle(index)) ||
+           joint.limits.angles[static_cast<std::size_t>(index)].mode != AngleLimit::Mode::free;
+}
+
+/// Frames are counted from 0 at a clip's first.
+std::int64_t frameOf(const Clip& clip, FrameIndex frame) { return (frame - clip.firstFrame).value; }
+double frameOf(const Clip& clip, Seconds time) {
+    const double frame = clip.rate.frame(time) - static_cast<double>(clip.firstFrame.value);
+    return std::round(frame * 1e6) / 1e6 + 0.0;
+}
+
+std::int64_t frameCount(const LimitConflict& conflict) {
+    std::int64_t count = 0;
+    for (const FrameSpan& span : conflict.frames) count += span.last.value - span.first.value + 1;
+    return count;
+}
+
+void addTable(std::string& out, const LimitsReport& report) {
+    const Skeleton& skeleton = *report.character->skeleton;
+    std::size_t longest = 5;
+    for (const int j : report.joints) longest = std::max(longest, skeleton[j].name.size());
+    out += "  " + padded("joint", longest + 2) + padded("angle", 7) + padded("limits", 22);
+    out += padded(report.used.empty() ? "" : "used", 22) + (report.fitted ? "fitted" : "");
+    while (out.back() == ' ') out.pop_back();
+    out += '\n';
+    for (const int j : report.joints) {
+        const Joint& joint = skeleton[j];
+        for (int i = 0; i < 3; ++i) {
+            if (!isShown(joint, i)) continue;
+            const auto at = static_cast<std::size_t>(i);
+            out += "  " + padded(joint.name, longest + 2) + padded(axisOf(joint, i), 7);
+            out += padded(limitText(joint.limits.angles[at]), 22);
+            if (!report.used.empty()) {
+                const UsedAngles& used = report.used[static_cast<std::size_t>(j)][at];
+                out += padded(rangeText(used.min, used.max), 22);
+            }
+            if (const FittedAngle* fitted = fittedAt(report, {joint.id, angle(i)}))
+                out += limitText(fitted->limit);
+            while (out.back() == ' ') out.pop_back();
+            out += '\n';
+        }
+    }
+}
+
+std::string conflictText(const LimitsReport& report, const Clip& clip, const LimitConflict& conflict) {
+    std::string out = "  " + jointOf(report, conflict.id).name + ' ' + axisOf(report, conflict.id) + ": " +
+                      std::to_string(conflict.keys.size()) + " keys and " +
+                      std::to_string(frameCount(conflict)) + " frames outside, by up to " +
+                      degreesText(conflict.worst) + " at frame ";
+    appendFixed(out, frameOf(clip, conflict.worstTime), 3);
+    return out + (conflict.accepted ? ", accepted\n" : "\n");
+}
+
+void addConflicts(std::string& out, const LimitsReport& report) {
+    for (std::size_t c = 0; c < report.conflicts.size(); ++c) {
+        const Clip& clip = *report.character->clips[c];
+        std::size_t keys = 0;
+        std::string lines;
+        for (const LimitConflict& conflict : report.conflicts[c]) {
+            if (!tells(report, conflict.id)) continue;
+            keys += conflict.accepted ? 0 : conflict.keys.size();
+            lines += conflictText(report, clip, conflict);
+        }
+        out += clip.name + ": " +
+               (lines.empty() ? "inside all limits" : std::to_string(keys) + " keys outside") + '\n' + lines;
+    }
+}
+
+void addOutliers(std::string& out, const LimitsReport& report) {
+    constexpr std::size_t kMost = 10;
+    for (const FittedAngle& fitted : *report.fitted) {
+        if (fitted.outliers.empty()) continue;
+        out += jointOf(report, fitted.id).name + ' ' + axisOf(report, fitted.id) + ": " +
+               std::to_string(fitted.outliers.size()) + " frames outside the fitted limits:";
+        for (std::size_t i = 0; i < std::min(kMost, fitted.outliers.size()); ++i) {
+            const OutlierFrame& outlier = fitted.outliers[i];
+            const Clip& clip = *report.character->clips[outlier.clip];
+            out += (i > 0 ? ", " : " ") + clip.name + ' ' + std::to_string(frameOf(clip, outlier.frame)) +
+                   " (" + degreesText(outlier.value) + ')';
+        }
+        out += fitted.outliers.size() > kMost ? ", ...\n" : "\n";
+    }
+}
+
+Json boundJson(double radians) { return std::isfinite(radians) ? Json(cleanDegrees(radians)) : Json(); }
+
+void putLimit(Json& json, const AngleLimit& limit) {
+    const bool free = limit.mode == AngleLimit::Mode::free;
+    json["mode"] = modeName(limit.mode);
+    json["min"] = free ? Json() : boundJson(limit.min);
+    json["max"] = free ? Json() : boundJson(limit.max);
+}
+
+Json jointJson(const LimitsReport& report, int index) {
+    const Joint& joint = (*report.character->skeleton)[index];
+    Json angles = Json::array();
+    for (int i = 0; i < 3; ++i) {
+        const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(i)];
+        Json json{{"axis", axisOf(joint, i)}, {"free", joint.free.contains(angle(i))}};
+        putLimit(json, limit);
+        json["stiffness"] = limit.stiffness;
+        if (!report.used.empty()) {
+            const UsedAngles& used =
+                report.used[static_cast<std::size_t>(index)][static_cast<std::size_t>(i)];
+            json["used_min"] = cleanDegrees(used.min);
+            json["used_max"] = cleanDegrees(used.max);
+        }
+        angles.push_back(std::move(json));
+    }
+    return {{"name", joint.name},
+            {"order", name(joint.order)},
+            {"ik", joint.limits.appliesTo(LimitUse::ik)},
+            {"drags", joint.limits.appliesTo(LimitUse::drags)},
+            {"display", joint.limits.appliesTo(LimitUse::display)},
+            {"angles", std::move(angles)}};
+}
+
+Json angleJson(const LimitsReport& report, ChannelId id) {
+    return {{"joint", jointOf(report, id).name},
+            {"angle", component(id.channel) + 1},
+            {"axis", axisOf(report, id)}};
+}
+
+Json conflictJson(const LimitsReport& report, const Clip& clip, const LimitConflict& conflict) {
+    Json keys = Json::array(), spans = Json::array();
+    for (const KeyExcess& key : conflict.keys) {
+        keys.push_back({{"frame", frameOf(clip, key.place.time)},
+                        {"degrees", cleanDegrees(key.value)},
+                        {"excess", cleanDegrees(key.excess)}});
+    }
+    for (const FrameSpan& span : conflict.frames)
+        spans.push_back({frameOf(clip, span.first), frameOf(clip, span.last)});
+    Json json = angleJson(report, conflict.id);
+    json["accepted"] = conflict.accepted;
+    json["worst_degrees"] = cleanDegrees(conflict.worst);
+    json["worst_frame"] = frameOf(clip, conflict.worstTime);
+    json["frames"] = frameCount(conflict);
+    json["frame_ranges"] = std::move(spans);
+    json["keys"] = std::move(keys);
+    return json;
+}
+
+Json clipsJson(const LimitsReport& report) {
+    Json clips = Json::array();
+    for (std::size_t c = 0; c < report.conflicts.size(); ++c) {
+        const Clip& clip = *report.character->clips[c];
+        Json conflicts = Json::array();
+        std::size_t keys = 0;
+        for (const LimitConflict& conflict : report.conflicts[c]) {
+            if (!tells(report, conflict.id)) continue;
+            keys += conflict.accepted ? 0 : conflict.keys.size();
+            conflicts.push_back(conflictJson(report, clip, conflict));
+        }
+        clips.push_back({{"name", clip.name},
+                         {"frames", clip.frameCount()},
+                         {"keys_outside", keys},
+                         {"conflicts", std::move(conflicts)}});
+    }
+    return clips;
+}
+
+Json fittedJson(const LimitsReport& report) {
+    Json angles = Json::array();
+    for (const FittedAngle& fitted : *report.fitted) {
+        Json outliers = Json::array();
+        for (const OutlierFrame& outlier : fitted.outliers) {
+            const Clip& clip = *report.character->clips[outlier.clip];
+            outliers.push_back({{"clip", clip.name},
+                                {"frame", frameOf(clip, outlier.frame)},
+                                {"degrees", cleanDegrees(outlier.value)}});
+        }
+        Json json = angleJson(report, fitted.id);
+        putLimit(json, fitted.limit);
+        json["outliers"] = std::move(outliers);
+        angles.push_back(std::move(json));
+    }
+    return angles;
+}
+
+}  // namespace
+
+std::string limitsText(const LimitsReport& report) {
+    std::string out = report.character->name + '\n';
+    addTable(out, report);
+    addConflicts(out, report);
+    if (report.fitted) addOutliers(out, report);
+    return out;
+}
+
+std::string limitsJson(const LimitsReport& report) {
+    Json joints = Json::array();
+    for (const int joint : report.joints) joints.push_back(jointJson(report, joint));
+    Json json{
+        {"character", report.character->name}, {"joints", std::move(joints)}, {"clips", clipsJson(report)}};
+    if (report.fitted) json["fitted"] = fittedJson(report);
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace sinew

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// The scene in which conflicts of these channels of a clip with their limits are accepted as far as they go
+/// now, so that they are marked no more until they go farther; or are accepted no longer. Keys and limits
+/// stay.
+///
+/// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free).
+Result<Scene> acceptConflicts(const Scene& scene, CharacterId character, ClipId clip,
+                              std::span<const ChannelId> channels, bool accepted);
+
+}  // namespace sinew

@@ -1,0 +1,35 @@
+#include "core/scene/edits/WidenLimits.h"
+
+#include <algorithm>
+
+#include "core/scene/LimitConflicts.h"
+#include "core/scene/edits/CheckChannels.h"
+#include "core/scene/edits/Replace.h"
+#include "core/scene/edits/SetAngleLimits.h"
+
+namespace sinew {
+
+Result<Scene> widenLimits(const Scene& scene, CharacterId character, ClipId clip,
+                          std::span<const ChannelId> channels) {
+    Result<Clip> shown = clipOf(scene, character, clip);
+    if (!shown) return tl::unexpected<Error>(shown.error());
+    const auto owner = scene.find(character);
+    const Skeleton& skeleton = *owner->skeleton;
+    for (const ChannelId& id : channels) {
+        if (const auto free = checkChannel(*owner, id); !free) return tl::unexpected<Error>(free.error());
+    }
+    std::vector<ChannelLimit> wider;
+    const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(std::move(*shown)));
+    for (const LimitConflict& conflict : *conflicts) {
+        if (std::ranges::find(channels, conflict.id) == channels.end()) continue;
+        const JointLimits& limits = skeleton[*skeleton.find(conflict.id.joint)].limits;
+        AngleLimit limit = limits.angles[static_cast<std::size_t>(component(conflict.id.channel))];
+        limit.mode = AngleLimit::Mode::limited;
+        limit.min = std::min(limit.min, conflict.least);
+        limit.max = std::max(limit.max, conflict.greatest);
+        wider.push_back({conflict.id, limit});
+    }
+    return setAngleLimits(scene, character, wider);
+}
+
+}  // namespace sinew

@@ -1,0 +1,132 @@
+#include "core/rig/MirroredLimits.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+
+#include "core/ik/MirrorJoint.h"
+#include "core/math/EulerSolutions.h"
+#include "core/rig/LimitTolerance.h"
+#include "tests/core/MirroredRig.h"
+
+namespace sinew {
+namespace {
+
+using Eigen::Matrix3d;
+using Eigen::Vector3d;
+
+AngleLimit limited(double min, double max) { return {AngleLimit::Mode::limited, min, max}; }
+
+/// "hip.L" and "hip.R" of the same order, with these rotations at rest in the model.
+std::vector<Joint> hips(const Matrix3d& left, const Matrix3d& right) {
+    std::vector<Joint> joints(2);
+    for (std::size_t i = 0; i < 2; ++i) {
+        joints[i].id = JointId{i + 1};
+        joints[i].name = i == 0 ? "hip.L" : "hip.R";
+        joints[i].rest.rotation = Eigen::Quaterniond(i == 0 ? left : right);
+        joints[i].free = kAngles;
+    }
+    return joints;
+}
+
+TEST(MirroredLimits, areRefusedWhereTheAxesDoNotCorrespond) {
+    const Matrix3d rolled = Eigen::AngleAxisd(0.3, Vector3d::UnitX()).toRotationMatrix();
+    std::vector<Joint> joints = hips(Matrix3d::Identity(), rolled);
+    const auto limits = mirroredLimits(Skeleton::create(joints).value(), 0, 1);
+    ASSERT_FALSE(limits);
+    EXPECT_EQ(limits.error().code, ErrorCode::argumentInvalid);
+    EXPECT_EQ(limits.error().where, "joint hip.L");
+    for (Joint& joint : joints) joint.free = {Channel::angle1};
+    EXPECT_TRUE(mirroredLimits(Skeleton::create(joints).value(), 0, 1)) << "only X turns";
+}
+
+TEST(MirroredLimits, areRefusedWhereAnglesFollowInAnotherSequence) {
+    std::vector<Joint> joints = hips(Matrix3d::Identity(), Matrix3d::Identity());
+    joints[1].order = EulerOrder::ZYX;
+    EXPECT_FALSE(mirroredLimits(Skeleton::create(joints).value(), 0, 1));
+}
+
+TEST(MirroredLimits, keepTheSignAboutXAndChangeItAboutYAndZWhereAxesAreTheModels) {
+    std::vector<Joint> joints = hips(Matrix3d::Identity(), Matrix3d::Identity());
+    joints[0].limits.angles = {limited(-1, 2), limited(-0.5, 0.25),
+                               AngleLimit{AngleLimit::Mode::locked, 0.5, 0.5, 0.75}};
+    joints[0].limits.apply(LimitUse::display, true);
+    const JointLimits limits = mirroredLimits(Skeleton::create(joints).value(), 0, 1).value();
+    EXPECT_EQ(limits.angles[0], limited(-1, 2));
+    EXPECT_EQ(limits.angles[1], limited(-0.25, 0.5));
+    EXPECT_EQ(limits.angles[2], (AngleLimit{AngleLimit::Mode::locked, -0.5, -0.5, 0.75}));
+    EXPECT_TRUE(limits.appliesTo(LimitUse::display));
+}
+
+/// Every way to write a rotation with angles within half a turn.
+std::vector<Vector3d> solutions(EulerOrder order, const Eigen::Quaterniond& rotation) {
+    const Vector3d one = fromQuaternion(order, rotation);
+    std::vector<Vector3d> all{one, secondSolution(order, one)};
+    for (Vector3d& angles : all) {
+        for (double& angle : angles) angle += 2 * kPi * turnsTo(0, angle);
+    }
+    return all;
+}
+
+/// The least that a rotation must leave limits by, over all ways to write it.
+double leastExcess(const Joint& joint, const Eigen::Quaterniond& rotation) {
+    double least = HUGE_VAL;
+    for (const Vector3d& angles : solutions(joint.order, rotation)) {
+        double most = 0;
+        for (int i = 0; i < 3; ++i)
+            most = std::max(most, excess(joint.limits.angles[static_cast<std::size_t>(i)], angles[i]));
+        least = std::min(least, most);
+    }
+    return least;
+}
+
+/// An order and a rotation of its axes whose angles mirror those of `left`: axes may be others, and point
+/// the other way.
+struct Frame {
+    EulerOrder order;
+    Matrix3d model;
+};
+Frame counterpartOf(const Joint& left, const Matrix3d& model, test::Dice& dice) {
+    std::array<int, 3> shuffled{0, 1, 2};
+    std::rotate(shuffled.begin(), shuffled.begin() + dice.integer(0, 2), shuffled.end());
+    if (dice.chance(0.5)) std::swap(shuffled[0], shuffled[1]);
+    Matrix3d seen = Matrix3d::Zero();
+    for (int i = 0; i < 3; ++i) seen(shuffled[static_cast<std::size_t>(i)], i) = dice.chance(0.5) ? 1 : -1;
+    if (seen.determinant() > 0) seen = -seen;
+    std::array<int, 3> order{};
+    for (std::size_t i = 0; i < 3; ++i) order[i] = shuffled[static_cast<std::size_t>(axes(left.order)[i])];
+    return {*eulerOrder(order), Vector3d(-1, 1, 1).asDiagonal() * model * seen.transpose()};
+}
+
+RC_GTEST_PROP(MirroredLimits, holdMirroredPosesExactlyWhereTheLimitsHoldThePoses, ()) {
+    test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
+    const Matrix3d model = dice.rotation().toRotationMatrix();
+    std::vector<Joint> joints = hips(model, model);
+    joints[0].order = static_cast<EulerOrder>(dice.integer(0, kEulerOrderCount - 1));
+    for (AngleLimit& limit : joints[0].limits.angles) {
+        const double min = dice.between(-3, 1);
+        limit = limited(min, dice.between(min, 3));
+    }
+    const Frame other = counterpartOf(joints[0], model, dice);
+    joints[1].order = other.order;
+    joints[1].rest.rotation = Eigen::Quaterniond(other.model);
+    Skeleton skeleton = Skeleton::create(joints).value();
+    const auto limits = mirroredLimits(skeleton, 0, 1);
+    RC_ASSERT(limits.has_value());
+    joints[1].limits = *limits;
+    skeleton = Skeleton::create(joints).value();
+    for (int i = 0; i < 20; ++i) {
+        const Eigen::Quaterniond turned = dice.rotation();
+        const Transform local{Vector3d::Zero(), skeleton[0].rest.rotation * turned, Vector3d::Ones()};
+        const Transform mirrored = mirroredLocal(skeleton, 0, 1, local);
+        const double here = leastExcess(skeleton[0], turned);
+        const double there =
+            leastExcess(skeleton[1], skeleton[1].rest.rotation.conjugate() * mirrored.rotation);
+        // Angles at half a turn may be written either way.
+        if (std::abs(here - there) > 1e-6) RC_ASSERT((here > 1e-6) == (there > 1e-6));
+    }
+}
+
+}  // namespace
+}  // namespace sinew
