@@ -14,8 +14,7 @@ Result<Scene> acceptConflicts(const Scene& scene, CharacterId character, ClipId 
     if (!edited) return tl::unexpected<Error>(edited.error());
     const auto owner = scene.find(character);
     for (const ChannelId& id : channels) {
-        if (const auto free = checkChannel(*owner, id); !free)
-            return tl::unexpected<Error>(free.error());
+        if (const auto free = checkChannel(*owner, id); !free) return tl::unexpected<Error>(free.error());
     }
     const auto named = [&](ChannelId id) { return std::ranges::find(channels, id) != channels.end(); };
     std::vector<AcceptedConflict> list = edited->accepted;
