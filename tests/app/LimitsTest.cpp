@@ -93,8 +93,11 @@ TEST_F(Limits, areFittedAndWritten) {
     EXPECT_EQ(again["clips"][0]["keys_outside"], 0);
     const json narrow =
         json::parse(sinew({"limits", asf_, amc_, "--fit", "--percentile", "90", "--json"}).out);
-    for (const json& angle : narrow["fitted"])
-        if (angle["joint"] == "knee") EXPECT_EQ(angle["outliers"].size(), 9u);
+    for (const json& angle : narrow["fitted"]) {
+        if (angle["joint"] == "knee") {
+            EXPECT_EQ(angle["outliers"].size(), 9u);
+        }
+    }
 }
 
 #ifdef SINEW_DATA_DIR

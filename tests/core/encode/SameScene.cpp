@@ -55,7 +55,7 @@ bool isSame(const Clip& a, const Clip& b) {
                x.curve->ends() == y.curve->ends();
     };
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
-           a.lastFrame == b.lastFrame && a.markers == b.markers &&
+           a.lastFrame == b.lastFrame && a.markers == b.markers && a.accepted == b.accepted &&
            std::ranges::equal(a.tracks, b.tracks, sameTrack);
 }
 

@@ -299,7 +299,9 @@ TEST(AcclaimWriteTest, writesLocksAndLimitsBeyondHalfATurn) {
     const JointLimits back = AcclaimRead(files->at(0).bytes).joint("bone").limits;
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_EQ(back.angles[i].mode, joints[1].limits.angles[i].mode) << i;
-        if (i < 2) EXPECT_NEAR(back.angles[i].min, joints[1].limits.angles[i].min, 1e-11) << i;
+        if (i < 2) {
+            EXPECT_NEAR(back.angles[i].min, joints[1].limits.angles[i].min, 1e-11) << i;
+        }
         EXPECT_NEAR(back.angles[i].max, joints[1].limits.angles[i].max, 1e-11) << i;
     }
     EXPECT_EQ(back.angles[2].min, -HUGE_VAL);

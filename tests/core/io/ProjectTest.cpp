@@ -139,7 +139,7 @@ TEST_F(ProjectFile, stopsWhenCancelled) {
 TEST_F(ProjectFile, isAnSqliteDatabaseThatSaysWhatItIs) {
     write();
     EXPECT_EQ(folder_.bytes("walk.sinew").substr(68, 4), "SNEW");
-    EXPECT_EQ(query(path_, "PRAGMA user_version; PRAGMA integrity_check"), "2;ok;");
+    EXPECT_EQ(query(path_, "PRAGMA user_version; PRAGMA integrity_check"), "3;ok;");
     EXPECT_EQ(query(path_, "SELECT name FROM character ORDER BY id LIMIT 1"),
               richScene().characters[0]->name + ";");
     EXPECT_EQ(query(path_, "SELECT * FROM meta"), "program,Sinew;scene,1;");
@@ -148,7 +148,7 @@ TEST_F(ProjectFile, isAnSqliteDatabaseThatSaysWhatItIs) {
 TEST_F(ProjectFile, ofANewerVersionOpensAndSaysSo) {
     write();
     runSql(path_,
-           "PRAGMA user_version = 3; ALTER TABLE clip ADD COLUMN colour; CREATE TABLE mesh (id, data);"
+           "PRAGMA user_version = 4; ALTER TABLE clip ADD COLUMN colour; CREATE TABLE mesh (id, data);"
            "UPDATE clip SET data = CAST(data || x'0102' AS BLOB); UPDATE view SET data = CAST(data || x'01' "
            "AS BLOB)");
     const auto project = read();
