@@ -77,6 +77,27 @@ AngleLimit limited(Range range, double sign, double share, double stiffness) {
     return {mode, std::min(a, b), std::max(a, b), stiffness};
 }
 
+/// Whether bending is counted from where the bone goes straight on from its parent's.
+bool countsFromStraight(LimitPreset preset) {
+    switch (preset) {
+        case LimitPreset::elbow:
+        case LimitPreset::wrist:
+        case LimitPreset::knuckle:
+        case LimitPreset::finger:
+        case LimitPreset::knee:
+            return true;
+        default:
+            return false;
+    }
+}
+
+Eigen::Quaterniond restRotation(const Skeleton& skeleton, int joint) {
+    Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
+    for (; joint != kNoParent; joint = skeleton[joint].parent)
+        rotation = skeleton[joint].rest.rotation * rotation;
+    return rotation;
+}
+
 /// A joint at rest, in model space.
 struct Placed {
     Vector3d bone;                 ///< its direction
@@ -87,15 +108,21 @@ struct Placed {
 std::optional<Placed> placed(const Skeleton& skeleton, int index) {
     const Joint& joint = skeleton[index];
     if (joint.tail.norm() < 1e-9 * skeleton.extent()) return std::nullopt;
-    Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
-    for (int i = index; i != kNoParent; i = skeleton[i].parent)
-        rotation = skeleton[i].rest.rotation * rotation;
+    const Eigen::Quaterniond rotation = restRotation(skeleton, index);
     Placed found{rotation * joint.tail.normalized(), {}, 1};
     const auto order = axes(joint.order);
     for (std::size_t i = 0; i < 3; ++i) found.axes[i] = rotation * Vector3d::Unit(order[i]);
     const double x = skeleton.restModel()[static_cast<std::size_t>(index)].translation().x();
     if (x < -1e-6 * skeleton.extent()) found.side = -1;
     return found;
+}
+
+/// How far its bone is bent at rest from the parent's, about an axis in model space, degrees.
+double bentAtRest(const Skeleton& skeleton, int index, const Vector3d& bone, const Vector3d& axis) {
+    const int parent = skeleton[index].parent;
+    if (parent == kNoParent) return 0;
+    const Vector3d before = restRotation(skeleton, parent) * skeleton[parent].tail;
+    return degrees(std::atan2(before.cross(bone).dot(axis), before.dot(bone)));
 }
 
 const Row* rowFor(LimitPreset preset, const Placed& joint) {
@@ -142,7 +169,10 @@ Result<JointLimits> presetLimits(const Skeleton& skeleton, int index, LimitPrese
             done = true;
         };
         if (std::abs(bend) == largest) {
-            set(bends, row->bend, bend);
+            const double sign = bend < 0 ? -1 : 1;
+            const double rest =
+                countsFromStraight(preset) ? bentAtRest(skeleton, index, at->bone, sign * at->axes[i]) : 0;
+            set(bends, {row->bend.min - rest, row->bend.max - rest}, sign);
         } else if (std::abs(sway) == largest) {
             set(sways, row->side, sway);
         } else {
