@@ -72,8 +72,6 @@ TEST_F(LimitEdits, presetsAreThoseThatTheBodyHasAlready) {
     for (const auto& [preset, name] :
          std::initializer_list<std::pair<LimitPreset, std::string_view>>{{LimitPreset::hip, "thigh.L"},
                                                                          {LimitPreset::hip, "thigh.R"},
-                                                                         {LimitPreset::knee, "shin.L"},
-                                                                         {LimitPreset::knee, "shin.R"},
                                                                          {LimitPreset::ankle, "foot.L"},
                                                                          {LimitPreset::ankle, "foot.R"}}) {
         const JointLimits known = joint(name).limits;
@@ -81,6 +79,18 @@ TEST_F(LimitEdits, presetsAreThoseThatTheBodyHasAlready) {
         const Scene scene = applied(preset, name).value();
         expectNear(joint(scene, name).limits, known, name);
     }
+}
+
+TEST_F(LimitEdits, theKneePresetCountsFromTheStraightLeg) {
+    // The body's shins are bent by a little more than the 5 degrees that its limits allow for.
+    const Joint& shin = joint("shin.L");
+    const Eigen::Vector3d thigh = joint("thigh.L").tail;
+    const double bent = std::acos(
+        std::clamp((shin.rest.rotation * shin.tail).normalized().dot(thigh.normalized()), -1.0, 1.0));
+    limit("shin.L", {});
+    const JointLimits found = joint(applied(LimitPreset::knee, "shin.L").value(), "shin.L").limits;
+    EXPECT_NEAR(found.angles[2].min, -bent, 1e-9);
+    EXPECT_NEAR(found.angles[2].max, radians(135) - bent, 1e-9);
 }
 
 TEST_F(LimitEdits, presetsMirrorEachOther) {
