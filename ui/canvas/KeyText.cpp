@@ -42,25 +42,24 @@ QString valueText(Channel channel, double value) {
     return isTranslation(channel) ? tr("%1 m").arg(numberText(value, 3)) : numberText(value, 2);
 }
 
-QString keyText(const Skeleton& skeleton, const Clip& clip, const KeyPlace& place) {
+QString keyText(const Character& character, const Clip& clip, const KeyPlace& place) {
     const Curve* curve = clip.find(place.id);
-    const auto joint = skeleton.find(place.id.joint);
+    const auto owner = channelOwner(character, place.id.joint);
     const auto there = curve ? keyAt(clip, place.id, place.time) : std::nullopt;
-    if (!there || !joint) return {};
+    if (!there || !owner) return {};
     const Key key = curve->key(curve->keyAtOrBefore(there->time));
     return tr("%1, %2: %3, %4")
-        .arg(QString::fromStdString(skeleton[*joint].name),
-             channelName(skeleton[*joint].order, place.id.channel), valueText(place.id.channel, key.value),
+        .arg(owner->name, channelName(owner->order, place.id.channel), valueText(place.id.channel, key.value),
              interpolationName(key.interpolation));
 }
 
-QString keysText(const Skeleton& skeleton, const Clip& clip, std::span<const KeyPlace> places) {
+QString keysText(const Character& character, const Clip& clip, std::span<const KeyPlace> places) {
     if (places.empty()) return {};
     const double frame = clip.rate.frame(places.front().time);
     QStringList lines{
         tr("Frame %1, %2 s").arg(shortNumberText(frame, 2), numberText(places.front().time.value, 3))};
     for (const KeyPlace& place : places.first(std::min(places.size(), kMostLines)))
-        lines << keyText(skeleton, clip, place);
+        lines << keyText(character, clip, place);
     if (places.size() > kMostLines)
         lines << tr("and %1 more").arg(static_cast<qsizetype>(places.size() - kMostLines));
     return lines.join(u'\n');

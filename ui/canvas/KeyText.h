@@ -4,7 +4,7 @@
 #include <span>
 
 #include "core/anim/KeyPlace.h"
-#include "core/rig/Skeleton.h"
+#include "core/scene/Scene.h"
 
 namespace sinew {
 
@@ -15,10 +15,10 @@ QString interpolationName(Interpolation interpolation);
 QString valueText(Channel channel, double value);
 
 /// A key in words: "thigh, Angle X: −30.00°, linear". Empty where the clip has none there.
-QString keyText(const Skeleton& skeleton, const Clip& clip, const KeyPlace& place);
+QString keyText(const Character& character, const Clip& clip, const KeyPlace& place);
 
 /// Keys at one place of a row in words, the time first: "Frame 100, 1.000 s" and a line for each key, at most
 /// some.
-QString keysText(const Skeleton& skeleton, const Clip& clip, std::span<const KeyPlace> places);
+QString keysText(const Character& character, const Clip& clip, std::span<const KeyPlace> places);
 
 }  // namespace sinew

@@ -76,6 +76,8 @@ int CurveModel::rowCount(const QModelIndex& parent) const {
 
 QString CurveModel::valueOf(const CurveRow& row) const {
     const Evaluator* shown = session_->pose.active();
+    if (row.joint == kNoJoint)
+        return curveValueText(row.id.channel, row.curve->evaluate(session_->playback.time()));
     if (!shown || row.joint >= shown->skeleton().size()) return {};
     return curveValueText(row.id.channel, shown->values(row.joint).at(row.id.channel));
 }

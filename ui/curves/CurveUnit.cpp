@@ -8,7 +8,7 @@ namespace sinew {
 CurveUnit unitOf(Channel channel) {
     if (isAngle(channel)) return {degrees(1), QStringLiteral("°"), 2};
     if (isTranslation(channel)) return {100, QStringLiteral(" cm"), 2};
-    return {1, QStringLiteral("×"), 3};
+    return {1, isScale(channel) ? QStringLiteral("×") : QString(), 3};
 }
 
 QString curveValueText(Channel channel, double authored) {

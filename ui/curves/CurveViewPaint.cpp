@@ -60,7 +60,8 @@ void CurveView::paintLimits(CurvePainter& curves) {
     // Bands of several angles would cover each other: that of the active one is drawn.
     const CurveRow* active = curves_.active();
     const auto character = session().selection.character();
-    if (!isAngle(active->id.channel) || curves_.normalised() || !character) return;
+    if (!isAngle(active->id.channel) || active->joint == kNoJoint || curves_.normalised() || !character)
+        return;
     const Joint& joint = (*character->skeleton)[active->joint];
     curves.limit(*active, joint.limits.angles[static_cast<std::size_t>(component(active->id.channel))]);
 }

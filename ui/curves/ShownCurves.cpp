@@ -22,6 +22,7 @@ void put(std::set<ChannelId>& set, ChannelId id, bool on) {
 
 QString letterOf(EulerOrder order, Channel channel) {
     if (isAngle(channel)) return angleLetter(order, component(channel));
+    if (channel == Channel::influence) return QStringLiteral("I");
     return QStringLiteral("XYZ").mid(component(channel), 1);
 }
 
@@ -81,8 +82,30 @@ std::vector<CurveGroup> ShownCurves::readGroups() const {
     }
     std::ranges::sort(joints);
     std::vector<CurveGroup> groups;
-    for (const int joint : joints) groups.push_back(readGroup(*skeleton_, joint));
+    const auto character = session_->selection.character();
+    for (const int joint : joints) {
+        groups.push_back(readGroup(*skeleton_, joint));
+        for (const Goal& goal : character->goals) {
+            if (goal.joint != (*skeleton_)[joint].id) continue;
+            if (auto group = readGoal(*character, goal)) groups.push_back(std::move(*group));
+        }
+    }
     return groups;
+}
+
+std::optional<CurveGroup> ShownCurves::readGoal(const Character& character, const Goal& goal) const {
+    const JointId id{goal.id.value};
+    const auto owner = channelOwner(character, id);
+    if (!owner) return std::nullopt;
+    CurveGroup group{id, owner->name, {}};
+    const auto begin = std::ranges::lower_bound(clip_->tracks, ChannelId{id, kChannels[0]}, {}, &Track::id);
+    for (auto track = begin; track != clip_->tracks.end() && track->id.joint == id; ++track) {
+        const Channel channel = track->id.channel;
+        group.rows.push_back({track->id, kNoJoint, owner->order, track->curve, false,
+                              channelName(owner->order, channel), letterOf(owner->order, channel)});
+    }
+    if (group.rows.empty()) return std::nullopt;
+    return group;
 }
 
 CurveGroup ShownCurves::readGroup(const Skeleton& skeleton, int index) const {

@@ -14,10 +14,12 @@ namespace sinew {
 
 struct Session;
 
+inline constexpr int kNoJoint = -1;
+
 /// A channel that has a curve.
 struct CurveRow {
     ChannelId id;
-    int joint = 0;  ///< in the skeleton
+    int joint = 0;  ///< in the skeleton; kNoJoint: it is a goal's
     EulerOrder order = EulerOrder::XYZ;
     std::shared_ptr<const Curve> curve;  ///< never null, never empty
     bool slerp = false;                  ///< its joint turns by SLERP somewhere: see ShownCurves::value()
@@ -25,9 +27,9 @@ struct CurveRow {
     QString letter;                      ///< "X2"
 };
 
-/// A selected joint with its curves.
+/// A selected joint, or a goal of one, with its curves.
 struct CurveGroup {
-    JointId joint;
+    JointId joint;  ///< whose channels they are
     QString name;
     std::vector<CurveRow> rows;  ///< in the order of the channels
 };
@@ -80,6 +82,7 @@ private:
     void read();
     std::vector<CurveGroup> readGroups() const;
     CurveGroup readGroup(const Skeleton& skeleton, int joint) const;
+    std::optional<CurveGroup> readGoal(const Character& character, const Goal& goal) const;
     bool choose();  ///< whether another curve is active
     void readRanges();
     void settle();

@@ -64,7 +64,7 @@ MotionSpeed SpeedLane::measureValue(const ClipSampler& sampler) const {
 
 void SpeedLane::update() {
     const CurveRow* active = curves_->active();
-    if (!active) {
+    if (!active || active->joint == kNoJoint) {
         clip_.reset();
         linearClip_.reset();
         speed_ = value_ = linear_ = {};

@@ -299,9 +299,8 @@ void KeyPanel::showKeys() {
     if (!character || !clip) return;
     const KeySummary summary = summaryOf(*clip, session_->selection.keys());
     const auto joint = summary.joint.shared();
-    const auto index = joint ? character->skeleton->find(*joint) : std::nullopt;
-    about_->setText(index ? QString::fromStdString((*character->skeleton)[*index].name)
-                          : tr("Several joints"));
+    const auto owner = joint ? channelOwner(*character, *joint) : std::nullopt;
+    about_->setText(owner ? owner->name : tr("Several joints"));
     count_->setText(tr("%n key(s)", nullptr, static_cast<int>(summary.count)));
     frame_->setMixed(summary.time.mixed());
     if (const auto time = summary.time.shared()) frame_->setValue(clip->rate.frame(*time));
@@ -328,9 +327,9 @@ void KeyPanel::showValues(const KeySummary& summary) {
         if (!there) continue;
         QString name = several[i];
         const auto joint = summary.joint.shared();
-        const auto index = joint ? character->skeleton->find(*joint) : std::nullopt;
+        const auto owner = joint ? channelOwner(*character, *joint) : std::nullopt;
         const auto channel = summary.channels[i].shared();
-        if (index && channel) name = channelName((*character->skeleton)[*index].order, *channel);
+        if (owner && channel) name = channelName(owner->order, *channel);
         valueNames_[i]->setText(name);
         values_[i]->setAccessibleName(name);
         values_[i]->setToolTip(tr("%1 of the selected keys").arg(name));

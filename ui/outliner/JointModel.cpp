@@ -129,7 +129,9 @@ void JointModel::insert(int row, const std::shared_ptr<const Character>& charact
 void JointModel::refresh(Entry& entry, const std::shared_ptr<const Character>& character) {
     const auto before = std::exchange(entry.character, character);
     if (before == character) return;
-    if (before->skeleton == character->skeleton && before->name == character->name) return;
+    if (before->skeleton == character->skeleton && before->name == character->name &&
+        before->goals == character->goals)
+        return;
     entry.readKeys();
     touch(entry);
 }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/anim/Clip.h"
-#include "ui/properties/KeyDiamond.h"
+#include "ui/widgets/KeyDiamond.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {

@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "ui/properties/KeyDiamond.h"
+#include "ui/widgets/KeyDiamond.h"
 #include "ui/properties/RowLabel.h"
 
 class QHBoxLayout;

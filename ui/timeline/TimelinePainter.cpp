@@ -92,7 +92,7 @@ void TimelinePainter::name(const TimelineRow& row, int top) {
     if (channel) {
         const auto joint = skeleton_.find(row.joint);
         painter_.fillRect(QRect(Layout::kChannelName - 12, top + 5, 3, Layout::kRow - 10),
-                          channelColor(skeleton_[*joint].order, row.channel));
+                          channelColor(joint ? skeleton_[*joint].order : EulerOrder::XYZ, row.channel));
     }
     painter_.save();
     painter_.setFont(font);

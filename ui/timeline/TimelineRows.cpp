@@ -27,6 +27,36 @@ void addChannels(const Joint& joint, const TimelineRow& of, std::vector<Timeline
     }
 }
 
+void addGoal(const Character& character, const Goal& goal, const Clip& clip, const RowChoice& choice,
+             std::vector<TimelineRow>& rows) {
+    TimelineRow row;
+    row.kind = TimelineRow::Kind::joint;
+    row.joint = JointId{goal.id.value};
+    row.selects = goal.joint;
+    row.goal = goal.id;
+    row.tracks = {tracksOf(clip, row.joint)};
+    const auto joint = character.skeleton->find(goal.joint);
+    const auto owner = channelOwner(character, row.joint);
+    if (row.tracks.front().empty() || !joint || !owner) return;
+    const bool passes = choice.filter.passes((*character.skeleton)[*joint].name);
+    if (!passes || (choice.onlySelected && !choice.selection.contains(goal.joint))) return;
+    row.name = owner->name;
+    row.opens = true;
+    row.open = choice.open.contains(row.joint);
+    rows[0].tracks.push_back(row.tracks.front());
+    rows.push_back(row);
+    if (!row.open) return;
+    for (const Track& track : row.tracks.front()) {
+        TimelineRow channel = row;
+        channel.kind = TimelineRow::Kind::channel;
+        channel.channel = track.id.channel;
+        channel.name = channelName(owner->order, track.id.channel);
+        channel.opens = channel.open = false;
+        channel.tracks = {std::span(&track, 1)};
+        rows.push_back(std::move(channel));
+    }
+}
+
 }  // namespace
 
 std::span<const Track> tracksOf(const Clip& clip, JointId joint) {
@@ -35,7 +65,8 @@ std::span<const Track> tracksOf(const Clip& clip, JointId joint) {
     return {range.begin(), range.end()};
 }
 
-std::vector<TimelineRow> timelineRows(const Skeleton& skeleton, const Clip& clip, const RowChoice& choice) {
+std::vector<TimelineRow> timelineRows(const Character& character, const Clip& clip, const RowChoice& choice) {
+    const Skeleton& skeleton = *character.skeleton;
     std::vector<TimelineRow> rows(1);
     rows[0].name = QCoreApplication::translate("sinew::TimelineRows", "Summary");
     for (const Joint& joint : skeleton.joints()) {
@@ -43,7 +74,7 @@ std::vector<TimelineRow> timelineRows(const Skeleton& skeleton, const Clip& clip
         if (!choice.filter.passes(joint.name) || (choice.onlySelected && !selected)) continue;
         TimelineRow row;
         row.kind = TimelineRow::Kind::joint;
-        row.joint = joint.id;
+        row.joint = row.selects = joint.id;
         row.name = QString::fromStdString(joint.name);
         row.selected = selected;
         row.current = joint.id == choice.selection.currentJoint();
@@ -54,6 +85,7 @@ std::vector<TimelineRow> timelineRows(const Skeleton& skeleton, const Clip& clip
         rows.push_back(row);
         if (row.open) addChannels(joint, row, rows);
     }
+    for (const Goal& goal : character.goals) addGoal(character, goal, clip, choice, rows);
     return rows;
 }
 

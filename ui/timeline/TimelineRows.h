@@ -17,7 +17,9 @@ struct TimelineRow {
     enum class Kind { summary, joint, channel };
 
     Kind kind = Kind::summary;
-    JointId joint;                      ///< id 0: the summary
+    JointId joint;                      ///< whose channels, a goal's too (goalChannel); id 0: the summary
+    JointId selects;                    ///< the joint that a click selects; of a goal its own
+    GoalId goal;                        ///< unset: not of a goal
     Channel channel = Channel::angle1;  ///< of Kind::channel
     QString name;
     bool selected = false;  ///< its joint is
@@ -40,7 +42,7 @@ struct RowChoice {
 std::span<const Track> tracksOf(const Clip& clip, JointId joint);
 
 /// The summary of the rows below it; a row for each joint that passes the filter, in the outliner's order; of
-/// open ones a row for each channel that is free or has keys.
-std::vector<TimelineRow> timelineRows(const Skeleton& skeleton, const Clip& clip, const RowChoice& choice);
+/// open ones a row for each channel that is free or has keys. Behind them the goals that have keys.
+std::vector<TimelineRow> timelineRows(const Character& character, const Clip& clip, const RowChoice& choice);
 
 }  // namespace sinew

@@ -63,7 +63,9 @@ void TimelineView::showClip() {
     const auto skeleton = character ? character->skeleton : nullptr;
     const auto clip = session().selection.clip();
     const std::string name = character ? character->name : std::string();
-    if (clip == clip_ && skeleton == skeleton_ && name == name_) return;
+    const std::vector<Goal> goals = character ? character->goals : std::vector<Goal>();
+    if (clip == clip_ && skeleton == skeleton_ && name == name_ && goals == goals_) return;
+    goals_ = goals;
     skeleton_ = skeleton;
     name_ = name;
     clip_ = clip;
@@ -72,8 +74,9 @@ void TimelineView::showClip() {
 
 void TimelineView::showRows() {
     rows_.clear();
-    if (skeleton_ && clip_)
-        rows_ = timelineRows(*skeleton_, *clip_,
+    const auto character = session().selection.character();
+    if (character && clip_)
+        rows_ = timelineRows(*character, *clip_,
                              {session().selection, session().jointFilter, onlySelected_, open_});
     cursor_ = std::clamp(cursor_, 0, std::max(0, static_cast<int>(rows_.size()) - 1));
     fitScrollBar();
@@ -182,9 +185,10 @@ QString TimelineView::currentText() const {
     const auto keys = keysAtCursor();
     const QString& row = rows_[static_cast<std::size_t>(cursor_)].name;
     if (keys.empty()) return tr("%1; %2, no key").arg(frame, row);
-    QString said = keys.size() == 1
-                       ? tr("%1; key of %2").arg(frame, keyText(*skeleton_, *clip_, keys.front()))
-                       : tr("%1; %2, %n key(s)", nullptr, static_cast<int>(keys.size())).arg(frame, row);
+    QString said =
+        keys.size() == 1
+            ? tr("%1; key of %2").arg(frame, keyText(*session().selection.character(), *clip_, keys.front()))
+            : tr("%1; %2, %n key(s)", nullptr, static_cast<int>(keys.size())).arg(frame, row);
     if (session().selection.contains(keys.front())) said = tr("%1, selected").arg(said);
     return said;
 }

@@ -97,6 +97,7 @@ private:
 
     std::string name_;  ///< of the character
     std::shared_ptr<const Skeleton> skeleton_;
+    std::vector<Goal> goals_;
     std::shared_ptr<const Clip> clip_;
     std::vector<TimelineRow> rows_;  ///< views into clip_; the first is the summary; empty without a clip
     std::set<JointId> open_;

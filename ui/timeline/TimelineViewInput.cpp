@@ -71,12 +71,13 @@ void TimelineView::pressName(const QPoint& position, Qt::KeyboardModifiers modif
     if (row.kind == TimelineRow::Kind::summary) return;
     const bool chevron = row.opens && std::abs(position.x() - Layout::kChevron) <= Layout::kRow / 2;
     if (chevron) return setOpen(row.joint, !row.open);
+    if (row.goal) session().goals.setCurrent(row.goal);
     auto joints = session().selection.joints();
-    if (modifiers & Qt::ControlModifier) return session().selection.toggle(row.joint);
+    if (modifiers & Qt::ControlModifier) return session().selection.toggle(row.selects);
     // Of rows that are there because they are selected, a click only says which is the current one.
     if (!(modifiers & Qt::ShiftModifier) && !onlySelected_) joints.clear();
-    std::erase(joints, row.joint);
-    joints.push_back(row.joint);
+    std::erase(joints, row.selects);
+    joints.push_back(row.selects);
     session().selection.select(std::move(joints));
 }
 
@@ -243,7 +244,7 @@ void TimelineView::keyPressEvent(QKeyEvent* event) {
 
 QString TimelineView::tipAt(QPoint position) const {
     const auto keys = keysUnder(position);
-    if (!keys.empty()) return keysText(*skeleton_, *clip_, keys);
+    if (!keys.empty()) return keysText(*session().selection.character(), *clip_, keys);
     if (bracketAt(position)) return tr("Drag to scale the selected keys about their other end");
     return {};
 }

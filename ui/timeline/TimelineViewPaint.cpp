@@ -129,12 +129,13 @@ void TimelineView::paintValues(QPainter& painter) const {
         const int top = rowTop(i);
         const auto joint = pose->skeleton().find(row.joint);
         if (row.kind != TimelineRow::Kind::channel || top < Layout::kRuler || top > viewport()->height() ||
-            !joint)
+            (!joint && row.tracks.front().empty()))
             continue;
+        const double value =
+            joint ? pose->values(*joint).at(row.channel) : row.tracks.front().front().curve->evaluate(now);
         painter.setPen(theme().textDim);
         painter.drawText(QRect(0, top, Layout::kDiamond - 10, Layout::kRow),
-                         Qt::AlignRight | Qt::AlignVCenter,
-                         valueText(row.channel, pose->values(*joint).at(row.channel)));
+                         Qt::AlignRight | Qt::AlignVCenter, valueText(row.channel, value));
         const bool keyed = !keysAt(row, now, half).empty();
         painter.setPen(QPen(keyed ? theme().accent : theme().textDim, 1.2));
         painter.setBrush(keyed ? QBrush(theme().accent) : QBrush(Qt::NoBrush));

@@ -74,24 +74,26 @@ public:
         const JointPlace place{character.character().id, character.skeleton()[joint].id};
         const double whole = (ends.tail - ends.head).norm();
         const double ball = ballRadius(whole, extent);
-        meet(ends.head, ball, kLeastBallRadius, bone, extent, place);
+        meet(ends.head, ball, kLeastBallRadius, bone, extent, {place, BonePoint::End::head});
         if (!bone) return;
         if (character.skeleton().children(joint).empty()) {
-            meet(ends.tail, kTipBall * ball, kTipBall * kLeastBallRadius, bone, extent, place);
+            meet(ends.tail, kTipBall * ball, kTipBall * kLeastBallRadius, bone, extent,
+                 {place, BonePoint::End::tail});
         }
         if (const auto seen = SeenBone::create(camera_, ends)) {
             const Eigen::Vector3d at = seen->nearest(camera_, pixel_);
             const double share = std::clamp((at - ends.head).norm() / whole, 0.0, 1.0);
-            meet(at, boneHalfWidthAt(share, whole, extent), 1, true, extent, place);
+            const auto end = share < 0.5 ? BonePoint::End::head : BonePoint::End::tail;
+            meet(at, boneHalfWidthAt(share, whole, extent), 1, true, extent, {place, end});
         }
     }
 
-    std::optional<JointPlace> found() const { return found_; }
+    std::optional<PointPlace> found() const { return found_; }
 
 private:
     /// A round body about a point: its radius in metres, and in pixels at least `leastPixels`.
     void meet(const Eigen::Vector3d& point, double radius, double leastPixels, bool bone, double extent,
-              JointPlace place) {
+              PointPlace place) {
         const auto seen = camera_.project(point);
         if (!seen) return;
         const double depth = camera_.depth(point);
@@ -106,7 +108,7 @@ private:
     const Camera& camera_;
     QPointF pixel_;
     Meeting best_{};
-    std::optional<JointPlace> found_;
+    std::optional<PointPlace> found_;
 };
 
 /// Whether a segment has a point inside a rectangle (Liang-Barsky).
@@ -130,6 +132,12 @@ bool met(const Visibility* visibility, const Evaluator& character, int joint) {
 }  // namespace
 
 std::optional<JointPlace> jointAt(const Camera& camera, Characters characters, QPointF pixel,
+                                  const Visibility* visibility) {
+    const auto point = pointAt(camera, characters, pixel, visibility);
+    return point ? std::optional(point->place) : std::nullopt;
+}
+
+std::optional<PointPlace> pointAt(const Camera& camera, Characters characters, QPointF pixel,
                                   const Visibility* visibility) {
     JointFinder finder(camera, pixel);
     for (const auto& character : characters) {

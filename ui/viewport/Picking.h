@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "core/rig/BonePoint.h"
 #include "core/scene/Evaluator.h"
 
 namespace sinew {
@@ -21,6 +22,12 @@ struct JointPlace {
     friend bool operator==(const JointPlace&, const JointPlace&) = default;
 };
 
+/// The head or tail of one.
+struct PointPlace {
+    JointPlace place;
+    BonePoint::End end = BonePoint::End::head;
+};
+
 using Characters = std::span<const std::unique_ptr<Evaluator>>;
 
 /// The joint whose ball or bone is seen under a pixel, the nearest to the eye where several are; bodies are
@@ -29,6 +36,11 @@ using Characters = std::span<const std::unique_ptr<Evaluator>>;
 ///
 /// @param visibility  joints that it does not show are not met; null: all are
 std::optional<JointPlace> jointAt(const Camera& camera, Characters characters, QPointF pixel,
+                                  const Visibility* visibility = nullptr);
+
+/// The same, with the end of its bone that is met: a ball is a head, the ball at a leaf's tip a tail, a bone
+/// the end that is nearer.
+std::optional<PointPlace> pointAt(const Camera& camera, Characters characters, QPointF pixel,
                                   const Visibility* visibility = nullptr);
 
 /// Every joint of which the head or a part of the bone lies inside a rectangle on the screen, in the

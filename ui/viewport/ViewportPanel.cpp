@@ -8,6 +8,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
+#include "ui/viewport/DragChoice.h"
 #include "ui/viewport/GraphicsSupport.h"
 #include "ui/viewport/MotionBar.h"
 #include "ui/viewport/ViewportView.h"
@@ -52,6 +53,8 @@ QWidget* ViewportPanel::makeHeader(Session& session) {
     if (view_) {
         row->addSpacing(8);
         row->addWidget(new MotionBar(session, *actions_, view_->motion()));
+        row->addSpacing(8);
+        row->addWidget(new DragChoice(session));
     }
     row->addStretch(1);
     addButtons(*row, {"view.frameAll", "view.frameSelected"});

@@ -16,7 +16,8 @@ ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
       session_(&session),
       actions_(&actions),
       tool_(session),
-      motion_(session, actions) {
+      motion_(session, actions),
+      goals_(session) {
     setFormat(viewportFormat());
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -73,6 +74,7 @@ void ViewportView::connectSession() {
         if (tool_.dragging()) cancelHandle();
     });
     connect(&motion_, &MotionOverlay::changed, this, qOverload<>(&ViewportView::update));
+    connect(&goals_, &GoalOverlay::changed, this, qOverload<>(&ViewportView::update));
     connect(&session_->playback, &Playback::stateChanged, this, [this] {
         if (!session_->playback.playing()) meter_.reset();
         speedText_.clear();
@@ -110,7 +112,7 @@ void ViewportView::followRoot() {
     const Followed now{active->character().id, active->model().front().translation()};
     // Another character that becomes the active one leaves the camera where it is; so does a root in hand,
     // that the pointer could never overtake, and a key of a trail, which it would lose.
-    const bool held = session_->document.previewing() || motion_.dragging();
+    const bool held = session_->document.previewing() || motion_.dragging() || goals_.dragging();
     const bool walks = followed_ && followed_->character == now.character && !held;
     if (walks) moveOverFloor(now.root - followed_->root);
     followed_ = now;

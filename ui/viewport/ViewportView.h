@@ -12,6 +12,7 @@
 #include "ui/viewport/DrawList.h"
 #include "ui/viewport/FrameMeter.h"
 #include "ui/viewport/GizmoTool.h"
+#include "ui/viewport/GoalOverlay.h"
 #include "ui/viewport/MotionOverlay.h"
 #include "ui/viewport/Picking.h"
 
@@ -61,7 +62,7 @@ protected:
 
 private:
     /// What the pressed button is doing.
-    enum class Drag { none, click, box, camera, menu, gizmo, trail };
+    enum class Drag { none, click, box, camera, menu, gizmo, trail, goal };
     /// Whom the camera went with, and where it last was.
     struct Followed {
         CharacterId character;
@@ -87,8 +88,11 @@ private:
     void hover(QPointF pixel);
     void dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void cancelHandle();
-    bool holdsHandle() const { return tool_.dragging() || motion_.dragging(); }
+    bool holdsHandle() const { return tool_.dragging() || motion_.dragging() || goals_.dragging(); }
     std::optional<JointPlace> jointUnder(QPointF pixel) const;
+    std::optional<PointPlace> pointUnder(QPointF pixel) const;
+    void tellPointed(const std::optional<PointPlace>& point);
+    bool dragPoint(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void click(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void selectBox(Qt::KeyboardModifiers modifiers);
     void select(const std::vector<JointPlace>& places, Qt::KeyboardModifiers modifiers);
@@ -100,6 +104,7 @@ private:
     AxesGizmo gizmo_;
     GizmoTool tool_;
     MotionOverlay motion_;
+    GoalOverlay goals_;
     FrameMeter meter_;
     QElapsedTimer clock_;
     DrawList drawList_;

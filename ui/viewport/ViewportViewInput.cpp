@@ -31,10 +31,11 @@ void ViewportView::mousePressEvent(QMouseEvent* event) {
         if (const auto direction = AxesGizmo::directionAt(camera_, pressed_ - gizmoCorner())) {
             return look(*direction);
         }
-        // A key of a trail is small: it comes before the rings that it may lie under.
-        drag_ = motion_.press(camera_, pressed_) ? Drag::trail
-                : tool_.press(camera_, pressed_) ? Drag::gizmo
-                                                 : Drag::click;
+        // A goal and a key of a trail are small: they come before the rings that they may lie under.
+        drag_ = goals_.press(camera_, pressed_)    ? Drag::goal
+                : motion_.press(camera_, pressed_) ? Drag::trail
+                : tool_.press(camera_, pressed_)   ? Drag::gizmo
+                                                   : Drag::click;
     }
 }
 
@@ -43,18 +44,46 @@ void ViewportView::dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers) {
     gripped_ = true;
     tool_.drag(camera_, pixel, modifiers);
     motion_.drag(camera_, pixel, modifiers);
+    goals_.drag(camera_, pixel, modifiers);
     update();
 }
 
 void ViewportView::cancelHandle() {
     tool_.cancel();
     motion_.cancel();
+    goals_.cancel();
     drag_ = Drag::none;
     update();
 }
 
 std::optional<JointPlace> ViewportView::jointUnder(QPointF pixel) const {
     return jointAt(camera_, session_->pose.characters(), pixel, &session_->visibility);
+}
+
+std::optional<PointPlace> ViewportView::pointUnder(QPointF pixel) const {
+    return pointAt(camera_, session_->pose.characters(), pixel, &session_->visibility);
+}
+
+void ViewportView::tellPointed(const std::optional<PointPlace>& point) {
+    const auto active = session_->selection.character();
+    auto pointed = goals_.hovered();
+    if (!pointed && point && active && point->place.character == active->id)
+        pointed = PointId{point->place.joint, point->end};
+    session_->goals.setPointed(pointed);
+}
+
+/// Begins to drag the point that was pressed; false where none was.
+bool ViewportView::dragPoint(QPointF pixel, Qt::KeyboardModifiers modifiers) {
+    const auto point = pointUnder(pressed_);
+    if (!point) return false;
+    const bool plain = (modifiers & ~(Qt::ShiftModifier | Qt::ControlModifier)) == Qt::NoModifier;
+    drag_ = Drag::none;
+    if (!plain || !session_->posing.canPose()) return true;
+    session_->selection.setCharacter(point->place.character);
+    if (!goals_.press({point->place.joint, point->end}, camera_, pressed_)) return true;
+    drag_ = Drag::goal;
+    dragHandle(pixel, modifiers);
+    return true;
 }
 
 void ViewportView::keyPressEvent(QKeyEvent* event) {
@@ -68,16 +97,14 @@ void ViewportView::mouseMoveEvent(QMouseEvent* event) {
     const QPointF delta = at - last_;
     last_ = at;
     if (drag_ == Drag::none) return hover(at);
-    if (drag_ == Drag::gizmo || drag_ == Drag::trail) return dragHandle(at, event->modifiers());
+    if (drag_ == Drag::gizmo || drag_ == Drag::trail || drag_ == Drag::goal)
+        return dragHandle(at, event->modifiers());
     if (drag_ == Drag::camera) {
         dragCamera(camera_, cameraMove_, delta, pressed_);
         return update();
     }
     const bool moved = (at - pressed_).manhattanLength() >= QApplication::startDragDistance();
-    if (drag_ == Drag::click && moved) {
-        const bool onEmpty = !jointUnder(pressed_);
-        drag_ = onEmpty ? Drag::box : Drag::none;
-    }
+    if (drag_ == Drag::click && moved && !dragPoint(at, event->modifiers())) drag_ = Drag::box;
     if (drag_ == Drag::menu && moved) drag_ = Drag::none;
     if (drag_ == Drag::box) update();
 }
@@ -89,6 +116,7 @@ void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
     const bool turned = std::exchange(gripped_, false);
     if (done == Drag::gizmo) tool_.release();
     if (done == Drag::trail) motion_.release();
+    if (done == Drag::goal) goals_.release();
     // A ring or a key that was only clicked does not hide the joint behind it.
     const bool handle = done == Drag::gizmo || done == Drag::trail;
     if (done == Drag::click || (handle && !turned)) click(pressed_, event->modifiers());
@@ -119,9 +147,10 @@ bool ViewportView::event(QEvent* event) {
 }
 
 void ViewportView::leaveEvent(QEvent* event) {
-    const bool trail = motion_.leave();
-    if (tool_.leave() || hovered_ || trail) update();
+    const bool trail = motion_.leave(), goal = goals_.leave();
+    if (tool_.leave() || hovered_ || trail || goal) update();
     hovered_.reset();
+    session_->goals.setPointed(std::nullopt);
     QOpenGLWidget::leaveEvent(event);
 }
 
@@ -129,9 +158,11 @@ void ViewportView::focusInEvent(QFocusEvent*) { update(); }
 void ViewportView::focusOutEvent(QFocusEvent*) { update(); }
 
 void ViewportView::hover(QPointF pixel) {
-    const bool key = motion_.hover(camera_, pixel);
-    const bool handle = tool_.hover(camera_, pixel) || key;
-    const auto met = jointUnder(pixel);
+    const bool key = motion_.hover(camera_, pixel), goal = goals_.hover(camera_, pixel);
+    const bool handle = tool_.hover(camera_, pixel) || key || goal;
+    const auto point = pointUnder(pixel);
+    tellPointed(point);
+    const auto met = point ? std::optional(point->place) : std::nullopt;
     if (met == hovered_ && !handle) return;
     hovered_ = met;
     update();
@@ -177,10 +208,27 @@ void ViewportView::showMenu(QPointF pixel) {
     const auto met = jointUnder(pixel);
     if (met && !session_->selection.contains(met->joint)) select({*met}, Qt::NoModifier);
     QMenu menu(this);
-    for (const char* id :
-         {"edit.selectParent", "edit.selectChildren", "", "view.frameSelected", "view.frameAll", "",
-          "view.bones", "view.xray", "view.names", "view.axes", "view.grid", "view.follow",
-          "view.orthographic", "view.multisample", "", "view.trails", "trail.pin", "view.ghosts"}) {
+    for (const char* id : {"edit.selectParent",
+                           "edit.selectChildren",
+                           "",
+                           "goal.pin",
+                           "goal.add",
+                           "",
+                           "view.frameSelected",
+                           "view.frameAll",
+                           "",
+                           "view.bones",
+                           "view.xray",
+                           "view.names",
+                           "view.axes",
+                           "view.grid",
+                           "view.follow",
+                           "view.orthographic",
+                           "view.multisample",
+                           "",
+                           "view.trails",
+                           "trail.pin",
+                           "view.ghosts"}) {
         if (*id) {
             menu.addAction((*actions_)[id]);
         } else {

@@ -49,6 +49,7 @@ void ViewportView::buildDrawList() {
     }
     if (style.xray) sortByDepth(camera_, drawList_);
     motion_.append(camera_, theme(), drawList_);
+    goals_.append(camera_, theme(), drawList_);
     tool_.append(camera_, theme(), drawList_.overlay);
 }
 
@@ -84,6 +85,7 @@ void ViewportView::paintOverlay() {
                              hovered_ ? hovered_->joint : JointId{}, &session_->visibility};
     paintLabels(painter, jointLabels(camera_, session_->pose.characters(), choice, font), theme());
     motion_.paint(painter, camera_, theme(), QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin));
+    goals_.paint(painter, camera_, theme());
     tool_.paint(painter, camera_, theme());
     painter.setFont(font);
     gizmo_.paint(painter, gizmoCorner(), camera_, theme(), font);

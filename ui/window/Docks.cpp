@@ -14,6 +14,7 @@
 #include "ui/clips/ClipsDock.h"
 #include "ui/compare/CompareDock.h"
 #include "ui/curves/CurvesDock.h"
+#include "ui/goals/GoalsDock.h"
 #include "ui/history/HistoryDock.h"
 #include "ui/importing/MessagesDock.h"
 #include "ui/keys/KeysDock.h"
@@ -43,6 +44,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       properties_(new PropertiesDock(session, actions, &window)),
       keys_(new KeysDock(session, &window)),
       compare_(new CompareDock(session, actions, &window)),
+      goals_(new GoalsDock(session, actions, &window)),
       history_(new HistoryDock(session, &window)),
       poses_(new PosesDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
@@ -59,6 +61,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*properties_, *actions["panel.properties"]);
     add(*keys_, *actions["panel.keys"]);
     add(*compare_, *actions["panel.compare"]);
+    add(*goals_, *actions["panel.goals"]);
     add(*history_, *actions["panel.history"]);
     add(*poses_, *actions["panel.poses"]);
     add(*timeline_, *actions["panel.timeline"]);
@@ -98,7 +101,8 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 std::vector<QDockWidget*> Docks::all() const {
-    return {outliner_, clips_, properties_, keys_, compare_, history_, poses_, timeline_, curves_, messages_};
+    return {outliner_, clips_, properties_, keys_,   compare_, goals_,
+            history_,  poses_, timeline_,   curves_, messages_};
 }
 
 void Docks::connectLayouts(Actions& actions) {
@@ -134,7 +138,8 @@ void Docks::place() {
     window_->tabifyDockWidget(outliner_, clips_);
     window_->tabifyDockWidget(clips_, history_);
     window_->addDockWidget(Qt::RightDockWidgetArea, properties_);
-    window_->tabifyDockWidget(properties_, keys_);
+    window_->tabifyDockWidget(properties_, goals_);
+    window_->tabifyDockWidget(goals_, keys_);
     window_->tabifyDockWidget(keys_, compare_);
     window_->tabifyDockWidget(compare_, poses_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);

@@ -48,6 +48,7 @@ private:
     QDockWidget* properties_;
     QDockWidget* keys_;
     QDockWidget* compare_;
+    QDockWidget* goals_;
     QDockWidget* history_;
     QDockWidget* poses_;
     QDockWidget* timeline_;

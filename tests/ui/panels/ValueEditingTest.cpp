@@ -9,7 +9,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/properties/ConflictLine.h"
-#include "ui/properties/KeyDiamond.h"
+#include "ui/widgets/KeyDiamond.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/properties/TransformRows.h"
 #include "ui/widgets/NumberField.h"

@@ -1,4 +1,4 @@
-#include "ui/properties/KeyDiamond.h"
+#include "ui/widgets/KeyDiamond.h"
 
 #include <QPainter>
 #include <utility>

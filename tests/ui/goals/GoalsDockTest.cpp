@@ -1,0 +1,256 @@
+#include <gtest/gtest.h>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QTest>
+
+#include "core/math/Angle.h"
+#include "core/scene/edits/SetGoals.h"
+#include "tests/ui/Leg.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/goals/EnergyPlot.h"
+#include "ui/goals/GoalModel.h"
+#include "ui/goals/GoalsDock.h"
+#include "ui/widgets/KeyDiamond.h"
+#include "ui/widgets/NumberField.h"
+
+namespace sinew {
+namespace {
+
+using End = BonePoint::End;
+
+/// The panel beside a leg at frame 50 of "walk".
+class GoalsPanel : public testing::Test {
+protected:
+    void SetUp() override {
+        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        session_.playback.setFrame({50});
+        dock_.resize(344, 640);
+        dock_.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&dock_));
+    }
+
+    JointId id(const char* name) const { return test::jointOf(session_.document.scene(), name); }
+    const std::vector<Goal>& goals() const { return session_.selection.character()->goals; }
+    Eigen::Vector3d place(const char* joint, End end = End::tail) const {
+        const Evaluator& pose = *session_.pose.active();
+        return pointPlace(pose.skeleton(), pose.model(), {pose.skeleton().find(joint).value(), end});
+    }
+    void add(const char* joint) {
+        session_.selection.selectOnly(id(joint));
+        actions_["goal.add"]->trigger();
+    }
+    template <class Widget>
+    Widget& named(const QString& name) const {
+        for (Widget* each : dock_.findChildren<Widget*>()) {
+            if (each->accessibleName() == name && each->isVisible()) return *each;
+        }
+        throw std::runtime_error("nothing is called " + name.toStdString());
+    }
+    QCheckBox& box(const QString& text) const {
+        for (auto* each : dock_.findChildren<QCheckBox*>()) {
+            if (each->text() == text) return *each;
+        }
+        throw std::runtime_error("no box says " + text.toStdString());
+    }
+    void type(const QString& field, const QString& text) {
+        auto& number = named<NumberField>(field);
+        number.setFocus();
+        number.selectAll();
+        QTest::keyClicks(&number, text);
+        QTest::keyClick(&number, Qt::Key_Return);
+    }
+    void choose(QComboBox& choice, const QString& text) {
+        choice.setCurrentIndex(choice.findText(text));
+        Q_EMIT choice.activated(choice.currentIndex());
+    }
+    QListView& list() const { return *dock_.findChild<QListView*>(QStringLiteral("goalList")); }
+    QString row(int index, int role) const { return list().model()->index(index, 0).data(role).toString(); }
+    QString lastStep() const { return session_.document.history().current().text; }
+    int steps() const { return session_.document.history().cursor(); }
+
+    Session session_;
+    Actions actions_;
+    GoalsDock dock_{session_, actions_};
+};
+
+TEST_F(GoalsPanel, anEmptyPanelSaysWhatToDo) {
+    EXPECT_FALSE(list().isVisible());
+    bool said = false;
+    for (const auto* label : dock_.findChildren<QLabel*>())
+        said |= label->isVisible() && label->text().contains(QStringLiteral("press P"));
+    EXPECT_TRUE(said);
+}
+
+TEST_F(GoalsPanel, commandsWaitForWhatTheyNeed) {
+    for (const char* action :
+         {"goal.pin", "goal.add", "goal.delete", "goal.solve", "goal.key", "goal.unpinAll"})
+        EXPECT_FALSE(actions_[action]->isEnabled()) << action;
+    EXPECT_TRUE(actions_["goal.add"]->toolTip().contains(QStringLiteral("Select a joint first")));
+    add("toe");
+    for (const char* action : {"goal.pin", "goal.add", "goal.delete", "goal.solve", "goal.key"})
+        EXPECT_TRUE(actions_[action]->isEnabled()) << action;
+    session_.playback.setPlaying(true);
+    EXPECT_FALSE(actions_["goal.solve"]->isEnabled());
+    session_.playback.setPlaying(false);
+}
+
+TEST_F(GoalsPanel, aGoalIsListedWithWhatIsLeft) {
+    add("toe");
+    ASSERT_EQ(goals().size(), 1u);
+    EXPECT_EQ(lastStep(), QStringLiteral("Add 1 goal"));
+    EXPECT_EQ(row(0, Qt::DisplayRole), QStringLiteral("toe tail"));
+    EXPECT_EQ(row(0, GoalModel::stateRole), QStringLiteral("Free"));
+    EXPECT_EQ(row(0, GoalModel::residualRole), QStringLiteral("0.0 mm"));
+    session_.playback.setFrame({70});
+    EXPECT_NE(row(0, GoalModel::residualRole), QStringLiteral("0.0 mm"));
+    EXPECT_EQ(list().model()->rowCount(), 1);
+    actions_["goal.delete"]->trigger();
+    EXPECT_TRUE(goals().empty());
+}
+
+TEST_F(GoalsPanel, numbersAreTypedAsStepsOfTheirOwn) {
+    add("toe");
+    type(QStringLiteral("Target Y"), QStringLiteral("0.3"));
+    EXPECT_DOUBLE_EQ(goals()[0].target.y(), 0.3);
+    EXPECT_EQ(lastStep(), QStringLiteral("Target of goal of toe tail"));
+    type(QStringLiteral("Weight"), QStringLiteral("2.5"));
+    EXPECT_DOUBLE_EQ(goals()[0].weight, 2.5);
+    type(QStringLiteral("Depth"), QStringLiteral("2"));
+    EXPECT_EQ(goals()[0].depth, 2);
+    EXPECT_EQ(steps(), 4);
+    session_.document.undo();
+    EXPECT_EQ(goals()[0].depth, 0);
+}
+
+TEST_F(GoalsPanel, jointEndAndHoldAreChosen) {
+    add("toe");
+    choose(named<QComboBox>(QStringLiteral("Joint")), QStringLiteral("shin"));
+    EXPECT_EQ(goals()[0].joint, id("shin"));
+    choose(named<QComboBox>(QStringLiteral("End of the bone")), QStringLiteral("Head"));
+    EXPECT_EQ(goals()[0].end, End::head);
+    box(QStringLiteral("Pinned")).click();
+    EXPECT_TRUE(goals()[0].pinned);
+    EXPECT_EQ(row(0, GoalModel::stateRole), QStringLiteral("Pinned"));
+    box(QStringLiteral("Live")).click();
+    EXPECT_TRUE(goals()[0].live);
+}
+
+TEST_F(GoalsPanel, influenceIsKeyedAndTypedIntoItsKey) {
+    add("toe");
+    box(QStringLiteral("Live")).click();
+    auto& diamond = named<KeyDiamond>(QStringLiteral("Key of Influence"));
+    EXPECT_EQ(diamond.state(), KeyState::never);
+    diamond.click();
+    const ChannelId influence = goalChannel(goals()[0].id, Channel::influence);
+    ASSERT_NE(session_.selection.clip()->find(influence), nullptr);
+    EXPECT_EQ(diamond.state(), KeyState::now);
+    session_.playback.setFrame({100});
+    EXPECT_EQ(diamond.state(), KeyState::elsewhere);
+    type(QStringLiteral("Influence"), QStringLiteral("0"));
+    const Curve* curve = session_.selection.clip()->find(influence);
+    ASSERT_EQ(curve->size(), 2u);
+    EXPECT_EQ(curve->key(1).value, 0);
+    EXPECT_EQ(goals()[0].influence, 1) << "the key says it";
+    diamond.click();
+    EXPECT_EQ(session_.selection.clip()->find(influence)->size(), 1u);
+}
+
+TEST_F(GoalsPanel, aTargetThatFollowsAJointStaysWhereItIs) {
+    add("toe");
+    const Eigen::Vector3d before = session_.goals.shown()[0].wanted.place;
+    choose(named<QComboBox>(QStringLiteral("Follows")), QStringLiteral("root"));
+    EXPECT_EQ(goals()[0].follow, id("root"));
+    EXPECT_LT((session_.goals.shown()[0].wanted.place - before).norm(), 1e-12);
+    session_.playback.setFrame({70});
+    EXPECT_NEAR(session_.goals.shown()[0].wanted.place.z() - before.z(), 0.2, 1e-9);
+    choose(named<QComboBox>(QStringLiteral("Follows")), QStringLiteral("World"));
+    EXPECT_FALSE(goals()[0].follow.has_value());
+    EXPECT_NEAR(session_.goals.shown()[0].wanted.place.z() - before.z(), 0.2, 1e-9);
+}
+
+TEST_F(GoalsPanel, anOrientationBeginsAsTheJointIs) {
+    add("shin");
+    box(QStringLiteral("Turns the joint, too")).click();
+    ASSERT_TRUE(goals()[0].oriented);
+    const Evaluator& pose = *session_.pose.active();
+    const auto shin = static_cast<std::size_t>(pose.skeleton().find("shin").value());
+    const Eigen::Quaterniond now(pose.model()[shin].rotation());
+    EXPECT_LT(toQuaternion(EulerOrder::XYZ, goals()[0].angles).angularDistance(now), 1e-9);
+    type(QStringLiteral("Angles Y"), QStringLiteral("30"));
+    EXPECT_NEAR(goals()[0].angles.y(), radians(30), 1e-12);
+}
+
+TEST_F(GoalsPanel, aPoleBeginsWhereItsJointIs) {
+    add("toe");
+    choose(named<QComboBox>(QStringLiteral("Pole")), QStringLiteral("shin"));
+    ASSERT_TRUE(goals()[0].pole.has_value());
+    EXPECT_LT((goals()[0].pole->place - place("shin", End::head)).norm(), 1e-12);
+    type(QStringLiteral("Drawn to Z"), QStringLiteral("1"));
+    EXPECT_EQ(goals()[0].pole->place.z(), 1);
+}
+
+TEST_F(GoalsPanel, solvingPosesTheCharacterAsOneStep) {
+    add("shin");
+    const Eigen::Vector3d before = place("shin");
+    type(QStringLiteral("Target Y"), QStringLiteral("0.35"));
+    EXPECT_GT((place("shin") - goals()[0].target).norm(), 0.05);
+    actions_["goal.solve"]->trigger();
+    EXPECT_EQ(lastStep(), QStringLiteral("Solve goals"));
+    EXPECT_LT((place("shin") - goals()[0].target).norm(), 1e-5);
+    session_.document.undo();
+    EXPECT_LT((place("shin") - before).norm(), 1e-12);
+}
+
+TEST_F(GoalsPanel, theSolverIsChosenAndBothAreCompared) {
+    add("shin");
+    choose(*dock_.findChild<QComboBox*>(QStringLiteral("ikMethod")), QStringLiteral("Projected gradient"));
+    EXPECT_EQ(session_.selection.character()->ik, IkMethod::projectedGradient);
+    type(QStringLiteral("Target Y"), QStringLiteral("0.35"));
+    const Scene before = session_.document.scene();
+    dock_.findChild<QPushButton*>(QStringLiteral("compareMethods"))->click();
+    ASSERT_EQ(session_.ik.runs().size(), 2u);
+    for (const IkRun& run : session_.ik.runs()) {
+        ASSERT_GT(run.trace.energies.size(), 1u);
+        EXPECT_LT(run.trace.energies.back(), run.trace.energies.front());
+    }
+    EXPECT_LT(session_.ik.runs()[0].report.iterations, session_.ik.runs()[1].report.iterations);
+    EXPECT_EQ(session_.document.scene().characters, before.characters) << "it poses nothing";
+    auto& plot = *dock_.findChild<EnergyPlot*>();
+    EXPECT_TRUE(plot.accessibleDescription().contains(QStringLiteral("Projected gradient")));
+}
+
+TEST_F(GoalsPanel, goToSelectsTheJoint) {
+    add("toe");
+    session_.selection.clear();
+    actions_["goal.goTo"]->trigger();
+    EXPECT_EQ(session_.selection.currentJoint(), id("toe"));
+}
+
+TEST_F(GoalsPanel, theChosenRowIsTheCurrentGoal) {
+    add("toe");
+    add("shin");
+    EXPECT_EQ(session_.goals.current(), goals()[1].id);
+    EXPECT_EQ(list().currentIndex().row(), 1);
+    list().setCurrentIndex(list().model()->index(0, 0));
+    EXPECT_EQ(session_.goals.current(), goals()[0].id);
+    type(QStringLiteral("Weight"), QStringLiteral("3"));
+    EXPECT_EQ(goals()[0].weight, 3);
+}
+
+TEST_F(GoalsPanel, keyGoalsKeysAllOfThem) {
+    add("toe");
+    add("shin");
+    actions_["goal.key"]->trigger();
+    for (const Goal& goal : goals()) {
+        for (const Channel channel : kTargetChannels) EXPECT_TRUE(session_.goals.keyedNow(goal.id, channel));
+        EXPECT_TRUE(session_.goals.keyedNow(goal.id, Channel::influence));
+    }
+}
+
+}  // namespace
+}  // namespace sinew

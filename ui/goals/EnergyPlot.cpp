@@ -1,0 +1,126 @@
+#include "ui/goals/EnergyPlot.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/document/IkPosing.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kLeastEnergy = 1e-18;  // m^2: all below is drawn as this
+constexpr int kLeft = 40, kRight = 8, kTop = 6, kBottom = 18;
+constexpr int kMostLines = 5;  // of the grid
+
+double height(double energy) { return std::log10(std::max(energy, kLeastEnergy)); }
+
+QPen penOf(IkMethod method) {
+    if (method == IkMethod::boundedLeastSquares) return QPen(theme().accent, 1.75);
+    QPen dashed(theme().warpCurve, 1.5);
+    dashed.setDashPattern({4, 2});
+    return dashed;
+}
+
+}  // namespace
+
+/// Which energies and iterations are in sight.
+struct EnergyPlot::Axes {
+    QRectF area;
+    double low = -12, high = 0;  // powers of ten
+    double last = 1;             // iterations
+
+    QPointF at(std::size_t iteration, double energy) const {
+        const double x = area.left() + area.width() * static_cast<double>(iteration) / last;
+        return {x, area.bottom() - area.height() * (height(energy) - low) / (high - low)};
+    }
+};
+
+EnergyPlot::EnergyPlot(const IkPosing& ik, QWidget* parent) : QWidget(parent), ik_(&ik) {
+    setAccessibleName(tr("Energy per iteration"));
+    connect(&ik, &IkPosing::solved, this, [this] {
+        QStringList lines;
+        for (const IkRun& run : ik_->runs()) lines << runText(run);
+        setAccessibleDescription(lines.join(u'\n'));
+        update();
+    });
+}
+
+EnergyPlot::Axes EnergyPlot::axes() const {
+    Axes axes;
+    axes.area = QRectF(rect()).adjusted(kLeft, kTop, -kRight, -kBottom);
+    double low = 0, high = -18;
+    for (const IkRun& run : ik_->runs()) {
+        for (const double energy : run.trace.energies) {
+            low = std::min(low, height(energy));
+            high = std::max(high, height(energy));
+        }
+        axes.last = std::max(axes.last, static_cast<double>(run.trace.energies.size()) - 1);
+    }
+    if (low > high) return axes;
+    axes.low = std::floor(low);
+    axes.high = std::max(std::ceil(high), axes.low + 1);
+    return axes;
+}
+
+void EnergyPlot::paintGrid(QPainter& painter, const Axes& axes) const {
+    painter.setFont(numberFont(10));
+    const int step = std::max(1, static_cast<int>(std::ceil((axes.high - axes.low) / kMostLines)));
+    for (int power = static_cast<int>(axes.low); power <= axes.high; power += step) {
+        const double y = axes.at(0, std::pow(10, power)).y();
+        painter.setPen(theme().grid);
+        painter.drawLine(QPointF(axes.area.left(), y), QPointF(axes.area.right(), y));
+        painter.setPen(theme().textDim);
+        painter.drawText(QRectF(0, y - 7, kLeft - 4, 14), Qt::AlignRight | Qt::AlignVCenter,
+                         QStringLiteral("1e%1").arg(numberText(std::int64_t{power})));
+    }
+    const QRectF under(axes.area.left(), axes.area.bottom() + 2, axes.area.width(), kBottom - 2);
+    painter.drawText(under, Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("0"));
+    painter.drawText(under, Qt::AlignCenter, tr("iterations"));
+    painter.drawText(under, Qt::AlignRight | Qt::AlignVCenter,
+                     numberText(static_cast<std::int64_t>(axes.last)));
+}
+
+void EnergyPlot::paintRun(QPainter& painter, const Axes& axes, const IkRun& run) const {
+    painter.setPen(penOf(run.method));
+    const std::vector<double>& energies = run.trace.energies;
+    for (std::size_t start = 0; start < run.trace.starts.size(); ++start) {
+        const std::size_t end =
+            start + 1 < run.trace.starts.size() ? run.trace.starts[start + 1] : energies.size();
+        QPolygonF line;
+        for (std::size_t i = run.trace.starts[start]; i < end; ++i) line << axes.at(i, energies[i]);
+        painter.drawPolyline(line);
+        if (!line.isEmpty()) painter.drawEllipse(line.last(), 2, 2);
+    }
+}
+
+void EnergyPlot::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(rect(), theme().canvas);
+    if (ik_->runs().empty()) {
+        painter.setPen(theme().textDim);
+        painter.drawText(rect().adjusted(16, 0, -16, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("Drag a joint or solve: how the energy falls is shown here"));
+        return;
+    }
+    const Axes shown = axes();
+    paintGrid(painter, shown);
+    for (const IkRun& run : ik_->runs()) paintRun(painter, shown, run);
+}
+
+QString runText(const IkRun& run) {
+    const QString method = run.method == IkMethod::boundedLeastSquares
+                               ? EnergyPlot::tr("Bounded least squares")
+                               : EnergyPlot::tr("Projected gradient");
+    const double micro = run.seconds * 1e6;
+    const QString time = micro < 1e4 ? EnergyPlot::tr("%1 µs").arg(numberText(micro, 0))
+                                     : EnergyPlot::tr("%1 ms").arg(numberText(micro / 1e3, 0));
+    return EnergyPlot::tr("%1: %n iteration(s), %2, %3 left", nullptr, run.report.iterations)
+        .arg(method, time, millimetreText(run.report.residual));
+}
+
+}  // namespace sinew

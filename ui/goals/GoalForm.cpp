@@ -1,0 +1,256 @@
+#include "ui/goals/GoalForm.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/Angle.h"
+#include "ui/document/CommitOrReport.h"
+#include "ui/document/Session.h"
+#include "ui/goals/GoalRow.h"
+#include "ui/widgets/KeyDiamond.h"
+#include "ui/widgets/NumberField.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kMetreStep = 0.01, kDegreeStep = 1, kShareStep = 0.05;
+constexpr double kMost = 1e6;
+constexpr Channel kInfluence[] = {Channel::influence};
+
+QComboBox* makeChoice(const QString& name) {
+    auto* choice = new QComboBox;
+    choice->setAccessibleName(name);
+    choice->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    return choice;
+}
+
+JointId jointOf(const QComboBox& choice) { return JointId{choice.currentData().toULongLong()}; }
+
+void choose(QComboBox& choice, JointId joint) {
+    choice.setCurrentIndex(std::max(0, choice.findData(qulonglong{joint.value})));
+}
+
+}  // namespace
+
+GoalForm::GoalForm(Session& session, QWidget* parent) : QWidget(parent), session_(&session) {
+    makeRows();
+    connectChoices();
+    connectNumbers();
+}
+
+void GoalForm::makeRows() {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 4, 0, 4);
+    column->setSpacing(0);
+    const auto row = [column](const QString& name) {
+        auto* made = new GoalRow(name);
+        column->addWidget(made);
+        return made;
+    };
+    joint_ = row(tr("Joint"));
+    joint_->add(joints_ = makeChoice(tr("Joint")), 2);
+    joint_->add(end_ = makeChoice(tr("End of the bone")), 1);
+    end_->addItems({tr("Head"), tr("Tail")});
+    state_ = row(tr("Held"));
+    state_->add(pinned_ = new QCheckBox(tr("Pinned")));
+    state_->add(live_ = new QCheckBox(tr("Live")), 1);
+    pinned_->setToolTip(tr("Drags and solves leave the point where it is"));
+    live_->setToolTip(tr("Solved at every time on top of the clip, as it is shown and exported"));
+    target_ = row(tr("Target"));
+    target_->addFields(3, 3, QStringLiteral("m"), kMetreStep);
+    target_->addDiamond();
+    follow_ = row(tr("Follows"));
+    follow_->add(followed_ = makeChoice(tr("Follows")), 1);
+    followed_->setToolTip(tr("The joint that the target goes along with"));
+    influence_ = row(tr("Influence"));
+    influence_->addFields(1, 2, QString(), kShareStep);
+    influence_->field().setRange(0, 1);
+    influence_->addDiamond();
+    weight_ = row(tr("Weight"));
+    weight_->addFields(1, 2, QString(), kShareStep);
+    depth_ = row(tr("Depth"));
+    depth_->addFields(1, 0, QString(), 1);
+    depth_->field().setToolTip(tr("How many joints it may turn, from its own upwards; 0: the whole body"));
+    oriented_ = row(tr("Orientation"));
+    oriented_->add(orients_ = new QCheckBox(tr("Turns the joint, too")), 1);
+    oriented_->addDiamond();
+    angles_ = row(tr("Angles"));
+    angles_->addFields(3, 2, QStringLiteral("°"), kDegreeStep);
+    orientationWeight_ = row(tr("Its weight"));
+    orientationWeight_->addFields(1, 2, QString(), kShareStep);
+    for (GoalRow* each : {weight_, depth_, orientationWeight_}) each->field().setRange(0, kMost);
+    pole_ = row(tr("Pole"));
+    pole_->add(poleJoints_ = makeChoice(tr("Pole")), 1);
+    poleJoints_->setToolTip(tr("An elbow or knee that is drawn to a place as far as goals leave it free"));
+    polePlace_ = row(tr("Drawn to"));
+    polePlace_->addFields(3, 3, QStringLiteral("m"), kMetreStep);
+}
+
+void GoalForm::change(const QString& text, const std::function<void(Goal&)>& how) {
+    session_->goals.change(stepText(text), session_->goals.current(), how);
+    showGoal();  // where it was refused
+}
+
+QString GoalForm::stepText(const QString& text) const {
+    const Goal* goal = session_->goals.find(session_->goals.current());
+    const auto character = session_->selection.character();
+    return goal ? text.arg(goalName(*character->skeleton, *goal)) : QString();
+}
+
+void GoalForm::connectChoices() {
+    connect(joints_, &QComboBox::activated, this, [this] {
+        const JointId joint = jointOf(*joints_);
+        change(tr("Joint of goal of %1"), [joint](Goal& goal) { goal.joint = joint; });
+    });
+    connect(end_, &QComboBox::activated, this, [this](int index) {
+        change(tr("End of goal of %1"),
+               [index](Goal& goal) { goal.end = index == 0 ? BonePoint::End::head : BonePoint::End::tail; });
+    });
+    connect(pinned_, &QCheckBox::clicked, this, [this](bool on) {
+        change(on ? tr("Pin %1") : tr("Unpin %1"), [on](Goal& goal) { goal.pinned = on; });
+    });
+    connect(live_, &QCheckBox::clicked, this,
+            [this](bool on) { change(tr("Live goal of %1"), [on](Goal& goal) { goal.live = on; }); });
+    connect(followed_, &QComboBox::activated, this, [this] {
+        const JointId joint = jointOf(*followed_);
+        session_->goals.setFollow(session_->goals.current(), joint ? std::optional(joint) : std::nullopt);
+        showGoal();
+    });
+    connect(orients_, &QCheckBox::clicked, this, [this](bool on) {
+        // It begins with the orientation that the joint has.
+        const Evaluator* active = session_->pose.active();
+        const auto shown = session_->goals.shown(session_->goals.current());
+        const auto joint = shown ? active->skeleton().find(shown->goal.joint) : std::nullopt;
+        if (!joint) return;
+        const Eigen::Matrix3d now = active->model()[static_cast<std::size_t>(*joint)].rotation();
+        const Eigen::Quaterniond own(shown->worldFromTarget.rotation().transpose() * now);
+        change(tr("Orientation of goal of %1"), [on, own](Goal& goal) {
+            goal.oriented = on;
+            if (on) goal.angles = fromQuaternion(EulerOrder::XYZ, own.normalized(), goal.angles);
+        });
+    });
+    connect(poleJoints_, &QComboBox::activated, this, [this] {
+        const JointId joint = jointOf(*poleJoints_);
+        const Evaluator* active = session_->pose.active();
+        const auto index = active ? active->skeleton().find(joint) : std::nullopt;
+        const Eigen::Vector3d now = index ? active->bone(*index).head : Eigen::Vector3d(0, 0, 0);
+        change(tr("Pole of goal of %1"), [&](Goal& goal) {
+            goal.pole = index ? std::optional(Pole{joint, now}) : std::nullopt;
+        });
+    });
+}
+
+void GoalForm::connectNumber(NumberField& field, const QString& text,
+                             std::function<Result<Scene>(double)> edit) {
+    connect(&field, &NumberField::valueEdited, this, [this, edit = std::move(edit)](double value) {
+        Result<Scene> edited = edit(value);
+        if (edited) session_->document.preview(std::move(*edited));
+    });
+    connect(&field, &NumberField::gestureEnded, this,
+            [this, text] { session_->document.commit(stepText(text)); });
+    connect(&field, &NumberField::gestureCancelled, this, [this] { session_->document.cancel(); });
+}
+
+void GoalForm::connectChannels(GoalRow& row, const QString& text, std::span<const Channel> channels) {
+    for (std::size_t i = 0; i < channels.size(); ++i) {
+        const Channel channel = channels[i];
+        connectNumber(row.field(static_cast<int>(i)), text, [this, channel](double value) {
+            return session_->goals.withValue(session_->goals.current(), channel,
+                                             isAngle(channel) ? radians(value) : value);
+        });
+    }
+}
+
+void GoalForm::connectNumbers() {
+    GoalEditing& goals = session_->goals;
+    connectChannels(*target_, tr("Target of goal of %1"), kTargetChannels);
+    connectChannels(*angles_, tr("Orientation of goal of %1"), kAngleChannels);
+    connectChannels(*influence_, tr("Influence of goal of %1"), kInfluence);
+    const auto number = [this, &goals](NumberField& field, const QString& text, auto set) {
+        connectNumber(field, text, [&goals, set](double value) {
+            return goals.changed(goals.current(), [&](Goal& goal) { set(goal, value); });
+        });
+    };
+    number(weight_->field(), tr("Weight of goal of %1"), [](Goal& goal, double v) { goal.weight = v; });
+    number(depth_->field(), tr("Depth of goal of %1"),
+           [](Goal& goal, double v) { goal.depth = static_cast<int>(std::lround(v)); });
+    number(orientationWeight_->field(), tr("Weight of goal of %1"),
+           [](Goal& goal, double v) { goal.orientationWeight = v; });
+    for (int i = 0; i < 3; ++i) {
+        number(polePlace_->field(i), tr("Pole of goal of %1"), [i](Goal& goal, double v) {
+            if (goal.pole) goal.pole->place[i] = v;
+        });
+    }
+    const auto keys = [this, &goals](GoalRow& row, std::span<const Channel> channels) {
+        connect(row.diamond(), &KeyDiamond::clicked, this,
+                [&goals, channels] { goals.toggleKeys(goals.current(), channels); });
+    };
+    keys(*target_, kTargetChannels);
+    keys(*influence_, kInfluence);
+    keys(*oriented_, kAngleChannels);
+}
+
+void GoalForm::fillJoints(const Skeleton& skeleton) {
+    joints_->clear();
+    followed_->clear();
+    poleJoints_->clear();
+    followed_->addItem(tr("World"), qulonglong{0});
+    poleJoints_->addItem(tr("None"), qulonglong{0});
+    for (const Joint& joint : skeleton.joints()) {
+        for (QComboBox* choice : {joints_, followed_, poleJoints_})
+            choice->addItem(QString::fromStdString(joint.name), qulonglong{joint.id.value});
+    }
+}
+
+void GoalForm::showGoal() {
+    const auto shown = session_->goals.shown(session_->goals.current());
+    setEnabled(shown.has_value());
+    if (!shown) return;
+    const auto character = session_->selection.character();
+    if (std::exchange(skeleton_, character->skeleton) != character->skeleton) fillJoints(*skeleton_);
+    const Goal& goal = shown->goal;
+    choose(*joints_, goal.joint);
+    end_->setCurrentIndex(goal.end == BonePoint::End::head ? 0 : 1);
+    pinned_->setChecked(goal.pinned);
+    live_->setChecked(goal.live);
+    orients_->setChecked(goal.oriented);
+    choose(*followed_, goal.follow.value_or(JointId{}));
+    choose(*poleJoints_, goal.pole ? goal.pole->joint : JointId{});
+    for (GoalRow* row : {angles_, orientationWeight_}) row->setVisible(goal.oriented);
+    polePlace_->setVisible(goal.pole.has_value());
+    showNumbers(*shown);
+    showKeys(*target_, kTargetChannels);
+    showKeys(*influence_, kInfluence);
+    showKeys(*oriented_, kAngleChannels);
+    oriented_->diamond()->setVisible(goal.oriented);
+}
+
+void GoalForm::showNumbers(const ShownGoal& shown) {
+    const Goal& goal = shown.goal;
+    const GoalEditing& goals = session_->goals;
+    for (int i = 0; i < 3; ++i) {
+        target_->field(i).setValue(goals.value(goal, kTargetChannels[i]));
+        angles_->field(i).setValue(degrees(goals.value(goal, kAngleChannels[i])));
+        if (goal.pole) polePlace_->field(i).setValue(goal.pole->place[i]);
+    }
+    influence_->field().setValue(goals.value(goal, Channel::influence));
+    influence_->setEnabled(goal.live);
+    weight_->field().setValue(goal.weight);
+    depth_->field().setValue(goal.depth);
+    orientationWeight_->field().setValue(goal.orientationWeight);
+}
+
+void GoalForm::showKeys(const GoalRow& row, std::span<const Channel> channels) const {
+    const GoalEditing& goals = session_->goals;
+    const GoalId goal = goals.current();
+    const bool now = std::ranges::all_of(channels, [&](Channel c) { return goals.keyedNow(goal, c); });
+    const bool any = std::ranges::any_of(channels, [&](Channel c) { return goals.hasKeys(goal, c); });
+    row.diamond()->setState(now ? KeyState::now : any ? KeyState::elsewhere : KeyState::never);
+    row.diamond()->setEnabled(session_->selection.clip() != nullptr);
+}
+
+}  // namespace sinew

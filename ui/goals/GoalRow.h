@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace sinew {
+
+class KeyDiamond;
+class NumberField;
+
+/// One row of the goal's form: a dim name, then what was added from the left; a diamond at the right end
+/// where it can be keyed.
+class GoalRow : public QWidget {
+    Q_OBJECT
+public:
+    explicit GoalRow(const QString& name, QWidget* parent = nullptr);
+
+    void add(QWidget* widget, int stretch = 0);
+    /// Fields of a number each; with several, they share the row's width and are named X, Y, Z.
+    void addFields(int count, int decimals, const QString& unit, double step);
+    KeyDiamond* addDiamond();
+
+    NumberField& field(int index = 0) const { return *fields_[static_cast<std::size_t>(index)]; }
+    KeyDiamond* diamond() const { return diamond_; }
+
+private:
+    QString name_;
+    QHBoxLayout* row_;
+    std::vector<NumberField*> fields_;
+    KeyDiamond* diamond_ = nullptr;
+};
+
+}  // namespace sinew

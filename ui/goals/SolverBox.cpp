@@ -1,0 +1,66 @@
+#include "ui/goals/SolverBox.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "ui/document/Session.h"
+#include "ui/goals/EnergyPlot.h"
+#include "ui/goals/GoalRow.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+SolverBox::SolverBox(Session& session, QWidget* parent)
+    : QWidget(parent),
+      session_(&session),
+      method_(new QComboBox),
+      runs_(new QLabel),
+      compare_(new QPushButton(tr("Compare Methods"))) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 4, 0, 8);
+    column->setSpacing(4);
+    method_->addItems({tr("Bounded least squares"), tr("Projected gradient")});
+    method_->setObjectName(QStringLiteral("ikMethod"));
+    method_->setToolTip(tr("Least squares is the one to use; the gradient is the textbook's, to compare"));
+    auto* row = new GoalRow(tr("Solver"));
+    row->add(method_, 1);
+    column->addWidget(row);
+    auto* under = new QHBoxLayout;
+    under->setContentsMargins(8, 0, 8, 0);
+    runs_->setWordWrap(true);
+    runs_->setForegroundRole(QPalette::PlaceholderText);
+    runs_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    under->addWidget(runs_, 1);
+    column->addWidget(new EnergyPlot(session.ik));
+    column->addLayout(under);
+    compare_->setObjectName(QStringLiteral("compareMethods"));
+    compare_->setToolTip(tr("Solves the last problem by both methods, for this plot alone"));
+    auto* last = new QHBoxLayout;
+    last->setContentsMargins(8, 0, 8, 0);
+    last->addWidget(compare_);
+    last->addStretch(1);
+    column->addLayout(last);
+    connect(method_, &QComboBox::activated, this, [this](int index) {
+        session_->goals.setMethod(index == 0 ? IkMethod::boundedLeastSquares : IkMethod::projectedGradient);
+    });
+    connect(compare_, &QPushButton::clicked, &session.ik, &IkPosing::compareMethods);
+    connect(&session.ik, &IkPosing::solved, this, &SolverBox::showRuns);
+    showRuns();
+}
+
+void SolverBox::showCharacter() {
+    const auto character = session_->selection.character();
+    if (character) method_->setCurrentIndex(character->ik == IkMethod::boundedLeastSquares ? 0 : 1);
+}
+
+void SolverBox::showRuns() {
+    QStringList lines;
+    for (const IkRun& run : session_->ik.runs()) lines << runText(run);
+    runs_->setText(lines.join(u'\n'));
+    runs_->setVisible(!lines.isEmpty());
+}
+
+}  // namespace sinew

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace sinew {
+
+struct Session;
+
+/// Which solver the character uses, what the last solve took, and how its energy fell.
+class SolverBox : public QWidget {
+    Q_OBJECT
+public:
+    explicit SolverBox(Session& session, QWidget* parent = nullptr);
+
+    void showCharacter();
+
+private:
+    void showRuns();
+
+    Session* session_;
+    QComboBox* method_;
+    QLabel* runs_;
+    QPushButton* compare_;
+};
+
+}  // namespace sinew
