@@ -59,7 +59,10 @@ GoalsDock::GoalsDock(Session& session, Actions& actions, QWidget* parent)
     connect(&session.selection, &Selection::characterChanged, this, &GoalsDock::showGoals);
     connect(&session.goals, &GoalEditing::currentChanged, this, &GoalsDock::showCurrent);
     // Behind another tab it is not read.
-    connect(this, &QDockWidget::visibilityChanged, this, &GoalsDock::showGoals);
+    connect(this, &QDockWidget::visibilityChanged, this, [this](bool seen) {
+        seen_ = seen;
+        showGoals();
+    });
     showGoals();
 }
 
@@ -119,7 +122,7 @@ QWidget* GoalsDock::makeContent() {
 void GoalsDock::showGoals() {
     const auto character = session_->selection.character();
     pages_->setCurrentIndex(!character ? closedPage : character->goals.empty() ? emptyPage : goalsPage);
-    if (!isVisible() || visibleRegion().isEmpty()) return;
+    if (!seen_) return;
     model_->show(character ? character->skeleton : nullptr, session_->goals.shown());
     list_->setFixedHeight(std::clamp(model_->rowCount(), 1, kMostRows) * GoalDelegate::kRow + 2);
     solver_->showCharacter();

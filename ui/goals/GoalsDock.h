@@ -36,6 +36,7 @@ private:
     SolverBox* solver_;
     QMenu* menu_;
     QStackedWidget* pages_;
+    bool seen_ = false;
 };
 
 }  // namespace sinew

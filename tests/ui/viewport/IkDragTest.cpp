@@ -311,16 +311,13 @@ TEST_F(IkByHand, aFreeGoalThatIsDraggedIsSolvedWithTheOthers) {
 }
 
 TEST_F(IkByHand, aLiveGoalThatIsDraggedChangesNoPoseOfTheClip) {
+    const JointId head = test::jointOf(session_.document.scene(), "head");
+    const std::vector<ChannelValue> nod{{{head, Channel::angle1}, 0.1}};
+    session_.posing.set(QStringLiteral("Nod"), nod);
     session_.selection.selectOnly(test::jointOf(session_.document.scene(), "hand.L"));
     actions_["goal.add"]->trigger();
     session_.goals.change(QStringLiteral("Live"), session_.goals.current(),
                           [](Goal& goal) { goal.live = true; });
-    session_.document.open(session_.document.scene(), QStringLiteral("biped"));
-    if (!session_.selection.clip()) {
-        const std::vector<ChannelValue> none{
-            {{test::jointOf(session_.document.scene(), "head"), Channel::angle1}, 0.1}};
-        session_.posing.set(QStringLiteral("Nod"), none);
-    }
     ASSERT_NE(session_.selection.clip(), nullptr);
     const auto unkeyed = character().unkeyed;
     view()->grabFramebuffer();

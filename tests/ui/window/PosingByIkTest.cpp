@@ -1,3 +1,5 @@
+#include <QDockWidget>
+#include <QListView>
 #include <algorithm>
 #include <cmath>
 
@@ -100,13 +102,13 @@ TEST_F(PosingByIk, goalsOfTheOutlinerAndThePanelAgree) {
     hands.press(Qt::Key_1);
     hands.press(Qt::Key_A);
     pin("toes.L");
-    hands.search("Panels Goals");
+    window->findChild<QDockWidget*>(QStringLiteral("goals"))->raise();
     auto* list = window->findChild<QListView*>(QStringLiteral("goalList"));
     ASSERT_NE(list, nullptr);
     ASSERT_TRUE(QTest::qWaitFor([list] { return list->isVisible(); }));
     EXPECT_EQ(list->model()->index(0, 0).data().toString(), QStringLiteral("toes.L tail"));
     EXPECT_EQ(list->model()->index(0, 0).data(GoalModel::numberRole).toInt(), 1);
-    hands.search("Unpin All");
+    hands.search("Goals Unpin");
     EXPECT_TRUE(session->selection.character()->goals.empty());
 }
 
