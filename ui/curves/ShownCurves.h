@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/anim/ClipSampler.h"
+#include "core/scene/Scene.h"
 
 namespace sinew {
 

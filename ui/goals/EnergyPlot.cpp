@@ -16,7 +16,7 @@ constexpr double kLeastEnergy = 1e-18;  // m^2: all below is drawn as this
 constexpr int kLeft = 40, kRight = 8, kTop = 6, kBottom = 18;
 constexpr int kMostLines = 5;  // of the grid
 
-double height(double energy) { return std::log10(std::max(energy, kLeastEnergy)); }
+double powerOf(double energy) { return std::log10(std::max(energy, kLeastEnergy)); }
 
 QPen penOf(IkMethod method) {
     if (method == IkMethod::boundedLeastSquares) return QPen(theme().accent, 1.75);
@@ -35,7 +35,7 @@ struct EnergyPlot::Axes {
 
     QPointF at(std::size_t iteration, double energy) const {
         const double x = area.left() + area.width() * static_cast<double>(iteration) / last;
-        return {x, area.bottom() - area.height() * (height(energy) - low) / (high - low)};
+        return {x, area.bottom() - area.height() * (powerOf(energy) - low) / (high - low)};
     }
 };
 
@@ -55,8 +55,8 @@ EnergyPlot::Axes EnergyPlot::axes() const {
     double low = 0, high = -18;
     for (const IkRun& run : ik_->runs()) {
         for (const double energy : run.trace.energies) {
-            low = std::min(low, height(energy));
-            high = std::max(high, height(energy));
+            low = std::min(low, powerOf(energy));
+            high = std::max(high, powerOf(energy));
         }
         axes.last = std::max(axes.last, static_cast<double>(run.trace.energies.size()) - 1);
     }

@@ -18,7 +18,7 @@ DragChoice::DragChoice(Session& session, QWidget* parent)
     : QToolButton(parent), session_(&session), depths_(new QActionGroup(this)) {
     setObjectName(QStringLiteral("dragChoice"));
     setAutoRaise(true);
-    setIcon(icon("goal"));
+    setIcon(sinew::icon("goal"));
     setIconSize(QSize(16, 16));
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setFixedHeight(24);
