@@ -7,6 +7,7 @@
 
 #include "core/anim/KeyPlace.h"
 #include "core/scene/Evaluator.h"
+#include "core/scene/SolveGoals.h"
 #include "core/scene/edits/DeleteKeys.h"
 #include "core/scene/edits/SetGoals.h"
 #include "core/scene/edits/SetIkMethod.h"
@@ -111,11 +112,8 @@ std::optional<PointId> GoalEditing::pinnable(JointId id) const {
 
 std::vector<Affine> GoalEditing::clipModel() const {
     const Evaluator* active = pose_->active();
-    Character still = active->character();
-    for (Goal& goal : still.goals) goal.live = false;
     const auto clip = active->clip() ? selection_->clip(active->character()) : nullptr;
-    Evaluator evaluator(std::make_shared<const Character>(std::move(still)), clip, Evaluator::Unkeyed::shown,
-                        active);
+    Evaluator evaluator(withoutGoals(active->character()), clip, Evaluator::Unkeyed::shown, active);
     evaluator.evaluate(playback_->time());
     return {evaluator.model().begin(), evaluator.model().end()};
 }

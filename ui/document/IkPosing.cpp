@@ -157,7 +157,8 @@ QString IkPosing::refusal() const {
 bool IkPosing::solveAll() {
     if (!refusal().isEmpty()) return false;
     posing_->cancel();
-    const IkTask task = this->task(Asked::all);
+    IkTask task = this->task(Asked::all);
+    if (!task.goals.empty()) holdRoots(task, task.goals.front().point);
     IkOptions options;
     options.tolerance = 1e-6 * task.skeleton->extent();
     options.restarts = kRestarts;
