@@ -38,5 +38,11 @@ TEST(WithinLimits, leavesOtherChannelsAndJointsThatDoNotEnforceThem) {
     EXPECT_EQ(projected(1, Channel::angle1, 5), 5);
 }
 
+TEST(WithinLimits, asksWhatTheLimitsApplyTo) {
+    const std::vector<ChannelValue> values{{{JointId{1}, Channel::angle1}, 5}};
+    EXPECT_EQ(withinLimits(twoJoints(), values, LimitUse::ik).at(0).value, 1);
+    EXPECT_EQ(withinLimits(twoJoints(), values, LimitUse::display).at(0).value, 5);
+}
+
 }  // namespace
 }  // namespace sinew

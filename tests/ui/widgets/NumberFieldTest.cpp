@@ -46,6 +46,11 @@ TEST(NumberText, hasATrueMinusAndNoMinusZero) {
     EXPECT_EQ(shortNumberText(23.976, 3), QStringLiteral("23.976"));
 }
 
+TEST(NumberText, tellsShortWaysInMillimetres) {
+    EXPECT_EQ(millimetreText(0.00034), QStringLiteral("0.3 mm"));
+    EXPECT_EQ(millimetreText(0.1204), QStringLiteral("120 mm"));
+}
+
 TEST(NumberText, readsWhatItShows) {
     ASSERT_TRUE(rc::check([](int thousandths) {
         const double value = thousandths / 1000.0;
