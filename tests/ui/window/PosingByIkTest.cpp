@@ -7,6 +7,7 @@
 #include "tests/Paths.h"
 #include "tests/ui/window/EditorHands.h"
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/timeline/TimelineView.h"
 #include "ui/goals/GoalModel.h"
 #include "ui/viewport/ViewportView.h"
 
@@ -123,7 +124,10 @@ TEST_F(PosingByIk, keysOfAGoalAreSelectedMovedAndDeletedInTheTimeline) {
     const Goal goal = session->selection.character()->goals.front();
     const ChannelId influence = goalChannel(goal.id, Channel::influence);
     ASSERT_NE(session->selection.clip()->find(influence), nullptr);
-    session->selection.selectKeys({{influence, {0}}});
+    hands.clickRow("toes.L");
+    hands.search("Only Selected Rows");
+    hands.clickIn(hands.timeline(), hands.timelineKey("goal 1: toes.L", {0}));
+    EXPECT_EQ(session->selection.keys().size(), 4u) << "target and influence";
     hands.press(Qt::Key_Right, Qt::AltModifier);
     EXPECT_NEAR(session->selection.clip()->find(influence)->key(0).time.value,
                 session->selection.clip()->rate.frameTime().value, 1e-9);
