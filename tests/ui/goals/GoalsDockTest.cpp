@@ -11,6 +11,7 @@
 #include "core/scene/edits/SetGoals.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
 #include "ui/document/Session.h"
 #include "ui/goals/EnergyPlot.h"
 #include "ui/goals/GoalModel.h"
@@ -75,6 +76,7 @@ protected:
 
     Session session_;
     Actions actions_;
+    DisabledReasons reasons_{session_, actions_};
     GoalsDock dock_{session_, actions_};
 };
 
