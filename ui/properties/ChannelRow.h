@@ -2,8 +2,8 @@
 
 #include <QWidget>
 
-#include "ui/widgets/KeyDiamond.h"
 #include "ui/properties/RowLabel.h"
+#include "ui/widgets/KeyDiamond.h"
 
 class QHBoxLayout;
 class QToolButton;

@@ -9,9 +9,9 @@
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/properties/ConflictLine.h"
-#include "ui/widgets/KeyDiamond.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/properties/TransformRows.h"
+#include "ui/widgets/KeyDiamond.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/Theme.h"
 
@@ -130,10 +130,10 @@ TEST_F(ValueEditing, beyondLimitsOnlyWhereTheyAreNotEnforcedAndThenMarked) {
     EXPECT_NEAR(value("thigh"), 15, 1e-9);
     EXPECT_FALSE(bordered(angleX_, theme().conflict));
     const JointId thigh = id("thigh");
-    session_.document.commit(
-        QStringLiteral("Let go"),
-        setLimitsEnforced(session_.document.scene(), session_.selection.character()->id, {&thigh, 1}, LimitUse::drags, false)
-            .value());
+    session_.document.commit(QStringLiteral("Let go"),
+                             setLimitsEnforced(session_.document.scene(), session_.selection.character()->id,
+                                               {&thigh, 1}, LimitUse::drags, false)
+                                 .value());
     type(angleX_, QStringLiteral("80"));
     EXPECT_NEAR(value("thigh"), 80, 1e-9);
     EXPECT_TRUE(bordered(angleX_, theme().conflict));

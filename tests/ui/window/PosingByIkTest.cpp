@@ -7,8 +7,8 @@
 #include "tests/Paths.h"
 #include "tests/ui/window/EditorHands.h"
 #include "tests/ui/window/WindowFixture.h"
-#include "ui/timeline/TimelineView.h"
 #include "ui/goals/GoalModel.h"
+#include "ui/timeline/TimelineView.h"
 #include "ui/viewport/ViewportView.h"
 
 namespace sinew {
