@@ -31,8 +31,9 @@ struct Goal {
     int depth = 0;          ///< how many joints it may turn, from its own upward; 0: all up to the root
     bool oriented = false;  ///< whether the joint is to be turned as `angles` says, too
     Eigen::Vector3d angles = Eigen::Vector3d::Zero();  ///< XYZ order, radians; in the space of `target`
-    double orientationWeight = 1;   ///< of the squared angle on an arm of 0.1 of the skeleton's extent
-    std::optional<JointId> follow = std::nullopt;  ///< the joint, posed by the clip, whose space the target is given in
+    double orientationWeight = 1;  ///< of the squared angle on an arm of 0.1 of the skeleton's extent
+    std::optional<JointId> follow =
+        std::nullopt;  ///< the joint, posed by the clip, whose space the target is given in
     std::optional<Pole> pole = std::nullopt;
     friend bool operator==(const Goal&, const Goal&) = default;
 };

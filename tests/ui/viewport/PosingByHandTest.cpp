@@ -176,8 +176,9 @@ TEST_F(PosingByHand, aRingStopsAtLimitsThatAreEnforced) {
     session_.document.undo();
     const CharacterId leg = session_.selection.character()->id;
     const JointId thigh = id("thigh");
-    session_.document.commit(QStringLiteral("free"),
-                             setLimitsEnforced(session_.document.scene(), leg, {&thigh, 1}, LimitUse::drags, false).value());
+    session_.document.commit(
+        QStringLiteral("free"),
+        setLimitsEnforced(session_.document.scene(), leg, {&thigh, 1}, LimitUse::drags, false).value());
     turn("thigh", 60);
     EXPECT_NEAR(angle("thigh"), 45, 1.5);
 }
