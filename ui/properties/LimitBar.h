@@ -3,9 +3,9 @@
 #include <QWidget>
 #include <optional>
 
+#include "core/anim/UsedRange.h"
 #include "core/rig/JointLimits.h"
 #include "ui/properties/RowLabel.h"
-#include "ui/properties/UsedRange.h"
 
 namespace sinew {
 

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/anim/UsedRange.h"
 #include "core/math/Angle.h"
 #include "core/scene/edits/SetLimits.h"
 #include "core/scene/edits/SetLimitsEnforced.h"
@@ -12,7 +13,6 @@
 #include "ui/document/Session.h"
 #include "ui/properties/ConflictLine.h"
 #include "ui/properties/LimitRow.h"
-#include "ui/properties/UsedRange.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {

@@ -3,8 +3,8 @@
 #include <QWidget>
 #include <array>
 
+#include "core/anim/UsedRange.h"
 #include "core/scene/Evaluator.h"
-#include "ui/properties/UsedRange.h"
 
 class QCheckBox;
 

@@ -1,4 +1,4 @@
-#include "ui/properties/UsedRange.h"
+#include "core/anim/UsedRange.h"
 
 #include <algorithm>
 
