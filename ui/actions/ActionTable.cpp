@@ -77,6 +77,8 @@ constexpr ActionSpec kTable[] = {
      kWindow, true},
     {"view.axes", TR("View"), TR("Joint A&xes"), "", "joint", TR("Draws the axes of the selected joints"),
      kWindow, true},
+    {"view.limitArcs", TR("View"), TR("Limit Ar&cs"), "", "limit",
+     TR("Draws the limits of the current joint; their ends can be dragged"), kWindow, true},
     {"view.grid", TR("View"), TR("Floor &Grid"), "Shift+G", "grid",
      TR("Draws the floor with a grid in metres"), kCanvas, true},
     {"view.follow", TR("View"), TR("Follow &Character"), "Alt+C", "",

@@ -6,6 +6,7 @@
 
 #include "core/rig/JointLimits.h"
 #include "ui/curves/CurveUnit.h"
+#include "ui/widgets/ConflictHatch.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
@@ -39,17 +40,6 @@ QPixmap picture(double ratio, Draw draw) {
     painter.translate(kPicture, kPicture);
     draw(painter);
     return pixmap;
-}
-
-/// 45°, 2.5 px lines every 6 px.
-QBrush hatch() {
-    QPixmap tile(12, 12);
-    tile.fill(Qt::transparent);
-    QPainter painter(&tile);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme().conflict, 1.8));
-    for (int i = -12; i <= 24; i += 6) painter.drawLine(QPointF(i, 12), QPointF(i + 12, 0));
-    return QBrush(tile);
 }
 
 }  // namespace
@@ -202,7 +192,7 @@ void CurvePainter::excess(const CurveRow& row, double bound, bool above) {
                               : QRectF(QPointF(plot.left(), y), plot.bottomRight());
     painter_.setClipRect(side & plot, Qt::IntersectClip);
     painter_.setPen(Qt::NoPen);
-    painter_.setBrush(hatch());
+    painter_.setBrush(conflictHatch());
     painter_.drawPolygon(area);
     painter_.restore();
     const QString text =

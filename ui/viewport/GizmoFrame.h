@@ -46,10 +46,11 @@ struct GizmoFrame {
 struct GizmoState {
     int hovered = -1;
     int held = -1;
-    int last = -1;    ///< in hand before, of this joint
-    QString reading;  ///< what a drag came to, beside its handle
+    int last = -1;       ///< in hand before, of this joint
+    QString reading;     ///< what a drag came to, beside its handle
+    bool dials = false;  ///< whether limits are drawn, which tell the value of their angle
 
-    /// The one that is drawn with its limits.
+    /// The one that is drawn with its value.
     int emphasised() const { return held >= 0 ? held : hovered >= 0 ? hovered : last; }
 };
 

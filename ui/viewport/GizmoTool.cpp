@@ -71,6 +71,10 @@ bool GizmoTool::hover(const Camera& camera, QPointF pixel) {
     return std::exchange(state_.hovered, met.value_or(-1)) != state_.hovered;
 }
 
+int GizmoTool::turnedAngle() const {
+    return turns() && session_->posing.space() == Posing::Space::own ? state_.emphasised() : -1;
+}
+
 bool GizmoTool::leave() { return std::exchange(state_.hovered, -1) >= 0; }
 
 bool GizmoTool::press(const Camera& camera, QPointF pixel) {

@@ -41,6 +41,11 @@ public:
     /// X, Y or Z during a drag; false for other keys.
     bool takeAxis(const Camera& camera, int key, Qt::KeyboardModifiers modifiers);
 
+    /// The angle whose ring is in hand, under the pointer or was turned last; -1: none.
+    int turnedAngle() const;
+    /// Whether the limits of angles are drawn, which tell their values then.
+    void setDials(bool shown) { state_.dials = shown; }
+
     /// For another joint nothing is remembered of the one before.
     void forget() { state_.last = -1; }
 

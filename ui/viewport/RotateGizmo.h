@@ -14,19 +14,19 @@ namespace sinew {
 class Camera;
 
 /// The rings of a joint, of one size on the screen. In own axes each ring turns one angle, and the ring that
-/// is emphasised bears the arc of its limits with the present angle.
+/// is emphasised bears a tick with the present angle.
 
-inline constexpr double kRingRadius = 75;       ///< logical pixels
-inline constexpr double kLimitArcRadius = 104;  ///< of the arc of limits
+inline constexpr double kRingRadius = 75;  ///< logical pixels
+inline constexpr double kTickRadius = 90;  ///< where a tick ends
 
 /// The ring under a pixel, of those that turn anything: the nearest, the front half before the far one.
 std::optional<int> ringAt(const GizmoFrame& frame, const Camera& camera, QPointF pixel);
 
-/// Rings, limit arc and tick as lines.
+/// Rings and tick as lines.
 void appendRings(const GizmoFrame& frame, const Camera& camera, const Theme& theme, const GizmoState& state,
                  std::vector<Instance>& overlay);
 
-/// The arc's fill, its end marks and numbers.
+/// The number at the tick.
 void paintRings(QPainter& painter, const GizmoFrame& frame, const Camera& camera, const Theme& theme,
                 const GizmoState& state);
 

@@ -21,6 +21,7 @@ ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent
     const GraphicsSupport& graphics = graphicsSupport();
     actions["view.bones"]->setChecked(true);
     actions["view.grid"]->setChecked(true);
+    actions["view.limitArcs"]->setChecked(true);
     actions["view.follow"]->setChecked(true);
     actions["view.multisample"]->setChecked(!graphics.software);
 
@@ -49,7 +50,7 @@ QWidget* ViewportPanel::makeHeader(Session& session) {
     row->setSpacing(2);
     row->addWidget(makeKindChoice());
     row->addSpacing(8);
-    addButtons(*row, {"view.bones", "view.xray", "view.names", "view.axes", "view.grid"});
+    addButtons(*row, {"view.bones", "view.xray", "view.names", "view.axes", "view.limitArcs", "view.grid"});
     if (view_) {
         row->addSpacing(8);
         row->addWidget(new MotionBar(session, *actions_, view_->motion()));

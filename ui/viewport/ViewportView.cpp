@@ -17,7 +17,8 @@ ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
       actions_(&actions),
       tool_(session),
       motion_(session, actions),
-      goals_(session) {
+      goals_(session),
+      limits_(session, actions) {
     setFormat(viewportFormat());
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -75,6 +76,7 @@ void ViewportView::connectSession() {
     });
     connect(&motion_, &MotionOverlay::changed, this, qOverload<>(&ViewportView::update));
     connect(&goals_, &GoalOverlay::changed, this, qOverload<>(&ViewportView::update));
+    connect(&limits_, &LimitOverlay::changed, this, qOverload<>(&ViewportView::update));
     connect(&session_->playback, &Playback::stateChanged, this, [this] {
         if (!session_->playback.playing()) meter_.reset();
         speedText_.clear();

@@ -13,8 +13,11 @@
 #include "ui/viewport/FrameMeter.h"
 #include "ui/viewport/GizmoTool.h"
 #include "ui/viewport/GoalOverlay.h"
+#include "ui/viewport/LimitOverlay.h"
 #include "ui/viewport/MotionOverlay.h"
 #include "ui/viewport/Picking.h"
+
+class QHelpEvent;
 
 namespace sinew {
 
@@ -36,6 +39,7 @@ public:
 
     const Camera& camera() const { return camera_; }
     MotionOverlay& motion() { return motion_; }
+    LimitOverlay& limits() { return limits_; }
     /// Puts the camera where a project kept it, in place of framing what is new.
     void setCameraPlace(const CameraPlace& place);
     void look(ViewDirection direction);
@@ -62,7 +66,7 @@ protected:
 
 private:
     /// What the pressed button is doing.
-    enum class Drag { none, click, box, camera, menu, gizmo, trail, goal };
+    enum class Drag { none, click, box, camera, menu, gizmo, trail, goal, limit };
     /// Whom the camera went with, and where it last was.
     struct Followed {
         CharacterId character;
@@ -88,7 +92,11 @@ private:
     void hover(QPointF pixel);
     void dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void cancelHandle();
-    bool holdsHandle() const { return tool_.dragging() || motion_.dragging() || goals_.dragging(); }
+    void showHandCursor();
+    bool showTip(const QHelpEvent& event);
+    bool holdsHandle() const {
+        return tool_.dragging() || motion_.dragging() || goals_.dragging() || limits_.dragging();
+    }
     std::optional<JointPlace> jointUnder(QPointF pixel) const;
     std::optional<PointPlace> pointUnder(QPointF pixel) const;
     void tellPointed(const std::optional<PointPlace>& point);
@@ -105,6 +113,7 @@ private:
     GizmoTool tool_;
     MotionOverlay motion_;
     GoalOverlay goals_;
+    LimitOverlay limits_;
     FrameMeter meter_;
     QElapsedTimer clock_;
     DrawList drawList_;

@@ -4,6 +4,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
+#include <QToolTip>
 #include <algorithm>
 
 #include "ui/actions/Actions.h"
@@ -31,11 +32,13 @@ void ViewportView::mousePressEvent(QMouseEvent* event) {
         if (const auto direction = AxesGizmo::directionAt(camera_, pressed_ - gizmoCorner())) {
             return look(*direction);
         }
-        // A goal and a key of a trail are small: they come before the rings that they may lie under.
+        // Goals, keys of trails and ends of limits are small: they come before the rings that they may lie under.
         drag_ = goals_.press(camera_, pressed_)    ? Drag::goal
                 : motion_.press(camera_, pressed_) ? Drag::trail
+                : limits_.press(camera_, pressed_) ? Drag::limit
                 : tool_.press(camera_, pressed_)   ? Drag::gizmo
                                                    : Drag::click;
+        showHandCursor();
     }
 }
 
@@ -45,6 +48,7 @@ void ViewportView::dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers) {
     tool_.drag(camera_, pixel, modifiers);
     motion_.drag(camera_, pixel, modifiers);
     goals_.drag(camera_, pixel, modifiers);
+    limits_.drag(pixel, modifiers);
     update();
 }
 
@@ -52,7 +56,9 @@ void ViewportView::cancelHandle() {
     tool_.cancel();
     motion_.cancel();
     goals_.cancel();
+    limits_.cancel();
     drag_ = Drag::none;
+    showHandCursor();
     update();
 }
 
@@ -97,8 +103,7 @@ void ViewportView::mouseMoveEvent(QMouseEvent* event) {
     const QPointF delta = at - last_;
     last_ = at;
     if (drag_ == Drag::none) return hover(at);
-    if (drag_ == Drag::gizmo || drag_ == Drag::trail || drag_ == Drag::goal)
-        return dragHandle(at, event->modifiers());
+    if (holdsHandle()) return dragHandle(at, event->modifiers());
     if (drag_ == Drag::camera) {
         dragCamera(camera_, cameraMove_, delta, pressed_);
         return update();
@@ -117,8 +122,10 @@ void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
     if (done == Drag::gizmo) tool_.release();
     if (done == Drag::trail) motion_.release();
     if (done == Drag::goal) goals_.release();
-    // A ring or a key that was only clicked does not hide the joint behind it.
-    const bool handle = done == Drag::gizmo || done == Drag::trail;
+    if (done == Drag::limit) limits_.release();
+    showHandCursor();
+    // A ring, a key or an end that was only clicked does not hide the joint behind it.
+    const bool handle = done == Drag::gizmo || done == Drag::trail || done == Drag::limit;
     if (done == Drag::click || (handle && !turned)) click(pressed_, event->modifiers());
     if (done == Drag::box) selectBox(event->modifiers());
     if (done == Drag::menu) showMenu(pressed_);
@@ -143,12 +150,34 @@ bool ViewportView::event(QEvent* event) {
         return true;
     }
     if (event->type() == QEvent::PaletteChange) update();
+    if (event->type() == QEvent::ToolTip && showTip(*static_cast<QHelpEvent*>(event))) return true;
     return QOpenGLWidget::event(event);
 }
 
+bool ViewportView::showTip(const QHelpEvent& event) {
+    const QString text = holdsHandle() ? QString() : limits_.tip(camera_);
+    if (text.isEmpty()) {
+        QToolTip::hideText();
+    } else {
+        QToolTip::showText(event.globalPos(), text, this);
+    }
+    return true;
+}
+
+void ViewportView::showHandCursor() {
+    if (limits_.dragging()) {
+        setCursor(Qt::ClosedHandCursor);
+    } else if (limits_.overHandle()) {
+        setCursor(Qt::OpenHandCursor);
+    } else {
+        unsetCursor();
+    }
+}
+
 void ViewportView::leaveEvent(QEvent* event) {
-    const bool trail = motion_.leave(), goal = goals_.leave();
-    if (tool_.leave() || hovered_ || trail || goal) update();
+    const bool trail = motion_.leave(), goal = goals_.leave(), limit = limits_.leave();
+    if (tool_.leave() || hovered_ || trail || goal || limit) update();
+    showHandCursor();
     hovered_.reset();
     session_->goals.setPointed(std::nullopt);
     QOpenGLWidget::leaveEvent(event);
@@ -159,7 +188,9 @@ void ViewportView::focusOutEvent(QFocusEvent*) { update(); }
 
 void ViewportView::hover(QPointF pixel) {
     const bool key = motion_.hover(camera_, pixel), goal = goals_.hover(camera_, pixel);
-    const bool handle = tool_.hover(camera_, pixel) || key || goal;
+    const bool limit = limits_.hover(camera_, pixel);
+    const bool handle = tool_.hover(camera_, pixel) || key || goal || limit;
+    showHandCursor();
     const auto point = pointUnder(pixel);
     tellPointed(point);
     const auto met = point ? std::optional(point->place) : std::nullopt;
@@ -221,6 +252,7 @@ void ViewportView::showMenu(QPointF pixel) {
                            "view.xray",
                            "view.names",
                            "view.axes",
+                           "view.limitArcs",
                            "view.grid",
                            "view.follow",
                            "view.orthographic",

@@ -50,6 +50,8 @@ void ViewportView::buildDrawList() {
     if (style.xray) sortByDepth(camera_, drawList_);
     motion_.append(camera_, theme(), drawList_);
     goals_.append(camera_, theme(), drawList_);
+    tool_.setDials(limits_.shown());
+    limits_.append(camera_, theme(), tool_.turnedAngle(), drawList_.overlay);
     tool_.append(camera_, theme(), drawList_.overlay);
 }
 
@@ -86,6 +88,7 @@ void ViewportView::paintOverlay() {
     paintLabels(painter, jointLabels(camera_, session_->pose.characters(), choice, font), theme());
     motion_.paint(painter, camera_, theme(), QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin));
     goals_.paint(painter, camera_, theme());
+    limits_.paint(painter, camera_, theme(), tool_.turnedAngle());
     tool_.paint(painter, camera_, theme());
     painter.setFont(font);
     gizmo_.paint(painter, gizmoCorner(), camera_, theme(), font);

@@ -1,0 +1,54 @@
+#include "core/rig/LimitArc.h"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kStep = radians(2);
+constexpr double kMostPoints = 3600;
+constexpr double kTurnGrowth = 0.14;  // of the radius, each turn
+constexpr double kMostGrowth = 0.6;   // of the radius, all turns together
+
+}  // namespace
+
+LimitArc::LimitArc(const Eigen::Vector3d& place, const Eigen::Vector3d& axis, const Eigen::Vector3d& pointer,
+                   double value, const AngleLimit& limit, double radius)
+    : place_(place),
+      axis_(axis),
+      u_(pointer * radius),
+      v_(axis.cross(pointer) * radius),
+      value_(value),
+      limit_(limit) {
+    const double span = limit.max - limit.min;
+    if (limit.mode == AngleLimit::Mode::limited && span > 2 * kPi)
+        growth_ = std::min(kTurnGrowth / (2 * kPi), kMostGrowth / span);
+}
+
+Eigen::Vector3d LimitArc::at(double angle, double share) const {
+    const double wound = std::clamp(angle, limit_.min - 2 * kPi, limit_.max + 2 * kPi) - limit_.min;
+    const double size = share * (winds() ? 1 + growth_ * wound : 1);
+    const double turn = angle - value_;
+    return place_ + size * (u_ * std::cos(turn) + v_ * std::sin(turn));
+}
+
+std::vector<Eigen::Vector3d> LimitArc::points(double from, double to, double share) const {
+    const double steps = std::clamp(std::ceil(std::abs(to - from) / kStep), 1.0, kMostPoints);
+    const int count = static_cast<int>(steps);
+    std::vector<Eigen::Vector3d> places;
+    places.reserve(static_cast<std::size_t>(count) + 1);
+    for (int i = 0; i <= count; ++i) places.push_back(at(from + (to - from) * i / steps, share));
+    return places;
+}
+
+LimitArc::Span LimitArc::beyond(double angle) const {
+    const double bound = project(limit_, angle);
+    return {bound, bound + std::clamp(angle - bound, -2 * kPi, 2 * kPi)};
+}
+
+}  // namespace sinew

@@ -1,0 +1,192 @@
+#include "core/rig/SwingHeights.h"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kStep = radians(10);
+constexpr double kFlat = 1e-12;  // of a height that does not change along an edge
+
+Eigen::Vector3d rotated(const Eigen::Vector3d& axis, double angle, const Eigen::Vector3d& v) {
+    return Eigen::AngleAxisd(angle, axis) * v;
+}
+
+/// The angle in a range that differs by whole turns; NaN where there is none.
+double inside(const AngleRange& range, double angle) {
+    const double in = range.min + (angle - range.min) - 2 * kPi * std::floor((angle - range.min) / (2 * kPi));
+    return in <= range.max ? in : std::nan("");
+}
+
+std::vector<double> ticks(const AngleRange& range, const std::vector<double>& special) {
+    std::vector<double> lines;
+    const int steps = static_cast<int>(std::ceil((range.max - range.min) / kStep));
+    for (int i = 0; i <= steps; ++i)
+        lines.push_back(steps == 0 ? range.min : range.min + (range.max - range.min) * i / steps);
+    for (const double angle : special) {
+        const double in = inside(range, angle);
+        if (!std::isnan(in)) lines.push_back(in);
+    }
+    std::ranges::sort(lines);
+    const auto same = [](double a, double b) { return b - a < 1e-9; };
+    lines.erase(std::unique(lines.begin(), lines.end(), same), lines.end());
+    return lines;
+}
+
+AngleRange oneTurn(const AngleRange& range) { return {range.min, std::min(range.max, range.min + 2 * kPi)}; }
+
+}  // namespace
+
+SwingHeights::SwingHeights(EulerOrder order, const Eigen::Vector3d& direction, const AngleRange& first,
+                           const AngleRange& second)
+    : start_(direction) {
+    for (std::size_t i = 0; i < 3; ++i) axes_[i] = Eigen::Vector3d::Unit(axes(order)[i]);
+    east_ = axes_[1];  // neighbouring axes of an order are square to each other
+    north_ = axes_[2].cross(east_);
+    placeTicks(oneTurn(first), oneTurn(second));
+    makeEdges();
+}
+
+Eigen::Vector3d SwingHeights::turned(double first, double second) const {
+    return rotated(axes_[1], second, rotated(axes_[0], first, start_));
+}
+
+/// Lines of the grid go through every place where the height is level: there a contour could close within a
+/// cell, or two could cross. The height is size(a1) cos(a2 - peak(a1)), so that they lie on its peaks, where
+/// the size is greatest (the poles) or least.
+void SwingHeights::placeTicks(const AngleRange& first, const AngleRange& second) {
+    const double along = axes_[1].dot(start_), across = axes_[1].dot(axes_[0].cross(start_));
+    std::vector<double> firsts{first.min}, seconds;
+    if (std::hypot(along, across) > kFlat) {
+        const double far = std::atan2(across, along);
+        firsts.insert(firsts.end(), {far, far + kPi / 2, far + kPi, far - kPi / 2});
+    }
+    for (const double angle : firsts) {
+        const double in = inside(first, angle);
+        if (std::isnan(in)) continue;
+        const Edge edge = alongSecond(in, second.min, second.max);
+        for (const double level : {edge.peak, edge.peak + kPi}) {
+            const double at = inside(second, level);
+            if (std::isnan(at)) continue;
+            seconds.push_back(at);
+            turningPoints_.push_back(edge.at(at));
+        }
+    }
+    firsts_ = ticks(first, firsts);
+    seconds_ = ticks(second, seconds);
+}
+
+double SwingHeights::Edge::at(double angle) const { return base + size * std::cos(angle - peak); }
+
+void SwingHeights::bound(Edge& edge) {
+    edge.least = std::min(edge.at(edge.from), edge.at(edge.to));
+    edge.greatest = std::max(edge.at(edge.from), edge.at(edge.to));
+    if (!std::isnan(inside({edge.from, edge.to}, edge.peak))) edge.greatest = edge.base + edge.size;
+    if (!std::isnan(inside({edge.from, edge.to}, edge.peak + kPi))) edge.least = edge.base - edge.size;
+}
+
+SwingHeights::Edge SwingHeights::alongSecond(double first, double from, double to) const {
+    const Eigen::Vector3d v = rotated(axes_[0], first, start_);
+    const double p = axes_[2].dot(v), q = axes_[2].dot(axes_[1].cross(v));
+    Edge edge{0, std::hypot(p, q), std::atan2(q, p), from, to, 0, 0, first};
+    bound(edge);
+    return edge;
+}
+
+SwingHeights::Edge SwingHeights::alongFirst(double second, double from, double to) const {
+    const Eigen::Vector3d up = rotated(axes_[1], -second, axes_[2]);
+    const Eigen::Vector3d along = axes_[0] * axes_[0].dot(start_);
+    const double p = up.dot(start_ - along), q = up.dot(axes_[0].cross(start_));
+    Edge edge{up.dot(along), std::hypot(p, q), std::atan2(q, p), from, to, 0, 0, second};
+    bound(edge);
+    return edge;
+}
+
+void SwingHeights::makeEdges() {
+    for (const double first : firsts_)
+        for (std::size_t i = 0; i + 1 < seconds_.size(); ++i)
+            edges_.push_back(alongSecond(first, seconds_[i], seconds_[i + 1]));
+    for (const double second : seconds_)
+        for (std::size_t i = 0; i + 1 < firsts_.size(); ++i)
+            edges_.push_back(alongFirst(second, firsts_[i], firsts_[i + 1]));
+    for (const Edge& edge : edges_) {
+        least_ = std::min(least_, edge.least);
+        greatest_ = std::max(greatest_, edge.greatest);
+    }
+    for (const double second : {seconds_.front(), seconds_.back()}) {
+        const Edge side = alongFirst(second, firsts_.front(), firsts_.back());
+        turningPoints_.insert(turningPoints_.end(),
+                              {side.at(side.from), side.at(side.to), side.least, side.greatest});
+    }
+    for (const double first : {firsts_.front(), firsts_.back()}) {
+        const Edge side = alongSecond(first, seconds_.front(), seconds_.back());
+        turningPoints_.insert(turningPoints_.end(), {side.least, side.greatest});
+    }
+    std::ranges::sort(turningPoints_);
+}
+
+std::vector<double> SwingHeights::crossings(const Edge& edge, double height) {
+    std::vector<double> met;
+    if (height < edge.least || height > edge.greatest || edge.size < kFlat) return met;
+    const double turn = std::acos(std::clamp((height - edge.base) / edge.size, -1.0, 1.0));
+    for (const double angle : {edge.peak + turn, edge.peak - turn}) {
+        const double in = inside({edge.from - 1e-12, edge.to + 1e-12}, angle);
+        if (!std::isnan(in)) met.push_back(in);
+    }
+    return met;
+}
+
+void SwingHeights::cross(double height, std::vector<std::vector<double>>& met) const {
+    const std::size_t alongSeconds = firsts_.size() * (seconds_.size() - 1);
+    met.resize(edges_.size());
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+        met[i].clear();
+        for (const double angle : crossings(edges_[i], height)) {
+            const double other = edges_[i].other;
+            met[i].push_back(longitude(i < alongSeconds ? turned(other, angle) : turned(angle, other)));
+        }
+    }
+}
+
+std::vector<CircleSpans::Span> SwingHeights::longitudes(double height) const {
+    std::vector<std::vector<double>> met;
+    cross(height, met);
+    std::vector<CircleSpans::Span> spans;
+    for (const auto& longitudes : met)
+        for (const double longitude : longitudes) spans.push_back({longitude, 0});
+    const std::size_t columns = firsts_.size() - 1, rows = seconds_.size() - 1;
+    const std::size_t alongFirsts = firsts_.size() * rows;
+    for (std::size_t column = 0; column < columns; ++column) {
+        for (std::size_t row = 0; row < rows; ++row) {
+            double from = 0, to = 0;
+            const double* start = nullptr;
+            for (const std::size_t edge :
+                 {column * rows + row, (column + 1) * rows + row, alongFirsts + row * columns + column,
+                  alongFirsts + (row + 1) * columns + column}) {
+                for (const double& longitude : met[edge]) {
+                    if (!start) start = &longitude;
+                    from = std::min(from, std::remainder(longitude - *start, 2 * kPi));
+                    to = std::max(to, std::remainder(longitude - *start, 2 * kPi));
+                }
+            }
+            if (start && to > from) spans.push_back({*start + from, to - from});
+        }
+    }
+    return spans;
+}
+
+Eigen::Vector3d SwingHeights::direction(double height, double longitude) const {
+    const double flat = std::sqrt(std::max(0.0, 1 - height * height));
+    return axes_[2] * height + flat * (east_ * std::cos(longitude) + north_ * std::sin(longitude));
+}
+
+double SwingHeights::longitude(const Eigen::Vector3d& direction) const {
+    return std::atan2(north_.dot(direction), east_.dot(direction));
+}
+
+}  // namespace sinew

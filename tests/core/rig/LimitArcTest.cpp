@@ -1,0 +1,69 @@
+#include "core/rig/LimitArc.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "core/math/Angle.h"
+#include "tests/core/RandomRig.h"
+
+namespace sinew {
+namespace {
+
+AngleLimit between(double min, double max) { return {AngleLimit::Mode::limited, radians(min), radians(max)}; }
+
+/// About Z at the origin, 2 m wide, with the present value along X.
+LimitArc arcAt(double value, const AngleLimit& limit) {
+    return {{0, 0, 0}, Eigen::Vector3d::UnitZ(), Eigen::Vector3d::UnitX(), radians(value), limit, 2};
+}
+
+TEST(LimitArc, placesValuesAsTheJointTurns) {
+    const LimitArc arc = arcAt(30, between(-60, 120));
+    EXPECT_LT((arc.at(radians(30)) - Eigen::Vector3d(2, 0, 0)).norm(), 1e-12);
+    EXPECT_LT((arc.at(radians(120)) - Eigen::Vector3d(0, 2, 0)).norm(), 1e-12);
+    EXPECT_LT((arc.at(radians(-60), 0.5) - Eigen::Vector3d(0, -1, 0)).norm(), 1e-12);
+}
+
+TEST(LimitArc, isACircleUpToAWholeTurn) {
+    for (const LimitArc& arc : {arcAt(10, between(85, 224)), arcAt(0, between(-180, 180))}) {
+        EXPECT_FALSE(arc.winds());
+        for (const Eigen::Vector3d& place : arc.points(arc.limit().min, arc.limit().max))
+            EXPECT_NEAR(place.norm(), 2, 1e-12);
+    }
+}
+
+TEST(LimitArc, windsOutwardsBeyondAWholeTurn) {
+    const LimitArc arc = arcAt(0, between(-270, 400));
+    EXPECT_TRUE(arc.winds());
+    EXPECT_NEAR(arc.at(radians(-270)).norm(), 2, 1e-12);
+    EXPECT_GT(arc.at(radians(90)).norm(), 2.1) << "the same direction a turn later";
+    EXPECT_GT(arc.at(radians(400)).norm(), arc.at(radians(90)).norm());
+    EXPECT_LT(arcAt(0, between(0, 36000)).at(radians(36000)).norm(), 2 * 1.61) << "many turns stay in sight";
+}
+
+TEST(LimitArc, saysWhatLiesBeyondTheLimits) {
+    const LimitArc arc = arcAt(0, between(-20, 40));
+    EXPECT_NEAR(degrees(arc.beyond(radians(55)).from), 40, 1e-9);
+    EXPECT_NEAR(degrees(arc.beyond(radians(55)).to), 55, 1e-9);
+    EXPECT_NEAR(degrees(arc.beyond(radians(-1000)).to), -380, 1e-9) << "no more than one turn is drawn";
+    EXPECT_EQ(arc.beyond(radians(10)).from, arc.beyond(radians(10)).to);
+}
+
+TEST(LimitArc, pointsAreNearEachOtherAndEndAtTheBounds) {
+    EXPECT_TRUE(rc::check([] {
+        const double min = *test::randomBetween(-400, 400), max = min + *test::randomBetween(0, 900);
+        const LimitArc arc = arcAt(*test::randomBetween(-500, 500), between(min, max));
+        const auto points = arc.points(arc.limit().min, arc.limit().max);
+        RC_ASSERT((points.front() - arc.at(arc.limit().min)).norm() < 1e-9);
+        RC_ASSERT((points.back() - arc.at(arc.limit().max)).norm() < 1e-9);
+        for (std::size_t i = 0; i + 1 < points.size(); ++i)
+            RC_ASSERT((points[i + 1] - points[i]).norm() < 2 * 1.61 * radians(2.1));
+    }));
+}
+
+TEST(LimitArc, boundsFarAwayMakeNoEndlessList) {
+    const LimitArc arc = arcAt(0, {AngleLimit::Mode::limited, -1e12, 1e12});
+    EXPECT_EQ(arc.points(-1e12, 1e12).size(), 3601u);
+}
+
+}  // namespace
+}  // namespace sinew

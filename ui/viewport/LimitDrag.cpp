@@ -1,0 +1,130 @@
+#include "ui/viewport/LimitDrag.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/Angle.h"
+#include "core/scene/edits/SetLimits.h"
+#include "ui/document/ChannelName.h"
+#include "ui/document/Session.h"
+#include "ui/viewport/Camera.h"
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kFine = 0.1;
+constexpr double kStep = radians(5);
+
+QString tr(const char* text) { return QCoreApplication::translate("sinew::LimitDrag", text); }
+
+/// A limit with one bound of another; bounds that cross become one. What is not limited takes all of it.
+AngleLimit withBound(const AngleLimit& limit, const AngleLimit& dragged, LimitPart::Kind kind) {
+    AngleLimit changed = limit;
+    if (limit.mode != AngleLimit::Mode::limited) {
+        changed.min = dragged.min;
+        changed.max = dragged.max;
+        changed.mode = dragged.mode;
+    } else if (kind == LimitPart::Kind::min) {
+        changed.min = std::min(dragged.min, limit.max);
+    } else {
+        changed.max = std::max(dragged.max, limit.min);
+    }
+    return changed;
+}
+
+}  // namespace
+
+void LimitDrag::press(const LimitDial& dial, const LimitPart& handle, const Camera& camera, QPointF pixel) {
+    held_ = Held{session_->document.opening(),
+                 session_->selection.character()->id,
+                 session_->selection.currentJoint(),
+                 handle,
+                 dial.letter,
+                 dial.arc.limit(),
+                 RingDrag(camera, dial.arc.place(), dial.arc.axis(), pixel, limitRadius(dial.angle))};
+    reading_.clear();
+    pointer_ = pixel;
+}
+
+bool LimitDrag::isStillThere() const {
+    const auto character = session_->document.committed().find(held_->character);
+    return session_->document.opening() == held_->opening && character &&
+           character->skeleton->find(held_->joint);
+}
+
+AngleLimit LimitDrag::dragged(double by, bool snaps) const {
+    AngleLimit limit = held_->start;
+    const auto moved = [&](double bound) {
+        return snaps ? std::round((bound + by) / kStep) * kStep : bound + by;
+    };
+    if (held_->handle.kind == LimitPart::Kind::min) {
+        limit.min = std::min(moved(limit.min), limit.max);
+    } else {
+        limit.max = std::max(moved(limit.max), limit.min);
+    }
+    return limit;
+}
+
+void LimitDrag::drag(QPointF pixel, Qt::KeyboardModifiers modifiers) {
+    if (!held_) return;
+    if (!isStillThere()) return cancel();
+    pointer_ = pixel;
+    const double by = held_->ring.moveTo(pixel, modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1);
+    const AngleLimit limit = dragged(by, session_->posing.snaps() != modifiers.testFlag(Qt::ControlModifier));
+    const bool lower = held_->handle.kind == LimitPart::Kind::min;
+    reading_ = (lower ? tr("%1 min %2°") : tr("%1 max %2°"))
+                   .arg(held_->letter, numberText(degrees(lower ? limit.min : limit.max), 1));
+    preview(limit);
+}
+
+void LimitDrag::preview(const AngleLimit& limit) {
+    Scene scene = session_->document.committed();
+    const auto owner = scene.find(held_->character);
+    const Skeleton& skeleton = *owner->skeleton;
+    const EulerOrder order = skeleton[*skeleton.find(held_->joint)].order;
+    for (const JointId id : session_->selection.joints()) {
+        const auto index = skeleton.find(id);
+        if (!index) continue;
+        const Joint& joint = skeleton[*index];
+        const auto channel = sameChannel(order, angle(held_->handle.angle), joint.order);
+        if (!channel) continue;
+        JointLimits limits = joint.limits;
+        AngleLimit& own = limits.angles[static_cast<std::size_t>(component(*channel))];
+        own = withBound(own, limit, held_->handle.kind);
+        if (Result<Scene> edited = setLimits(scene, held_->character, id, limits)) scene = std::move(*edited);
+    }
+    session_->document.preview(std::move(scene));
+}
+
+void LimitDrag::drop() {
+    held_.reset();
+    reading_.clear();
+}
+
+void LimitDrag::release() {
+    if (!held_) return;
+    if (!isStillThere()) return cancel();
+    const bool moved = !reading_.isEmpty();
+    const Skeleton& skeleton = *session_->document.committed().find(held_->character)->skeleton;
+    const auto count = session_->selection.joints().size();
+    const QString subject = count == 1 ? QString::fromStdString(skeleton[*skeleton.find(held_->joint)].name)
+                                       : tr("%1 joints").arg(count);
+    drop();
+    if (moved) session_->document.commit(tr("Limits of %1").arg(subject));
+}
+
+void LimitDrag::cancel() {
+    if (!held_) return;
+    const bool ours = session_->document.opening() == held_->opening && !reading_.isEmpty();
+    drop();
+    if (ours) session_->document.cancel();
+}
+
+std::optional<LimitPart> LimitDrag::handle() const {
+    return held_ ? std::optional(held_->handle) : std::nullopt;
+}
+
+}  // namespace sinew
