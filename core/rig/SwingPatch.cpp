@@ -14,15 +14,16 @@ constexpr int kRows = 32;
 constexpr double kStep = radians(6);  // of facets and outlines along a row
 constexpr double kBeside = 1e-6;      // radians from a place where what is reached changes
 constexpr double kFinest =
-    radians(0.2);                 // between rows of which one begins, ends or parts what the other has
-constexpr double kNoArea = 1e-4;  // radians: a narrower patch is a line
+    radians(0.2);  // between rows of which one begins, ends or parts what the other has
+constexpr double kMostSkew = radians(10);  // of a band's ends, from one row to the next
+constexpr double kNoArea = 1e-4;           // radians: a narrower patch is a line
 
 double middle(const CircleSpans::Span& span) { return span.from + span.width / 2; }
 
 /// The spans of the row below in the order in which they go on from those above; nullopt where they part,
 /// join, begin or end.
 std::optional<std::vector<CircleSpans::Span>> continued(const CircleSpans& above, const CircleSpans& below,
-                                                        double slack) {
+                                                        double slack, double mostSkew) {
     const auto& upper = above.spans();
     const auto& lower = below.spans();
     if (upper.size() != lower.size() || upper.empty() || above.whole() != below.whole()) return std::nullopt;
@@ -31,7 +32,8 @@ std::optional<std::vector<CircleSpans::Span>> continued(const CircleSpans& above
         for (std::size_t i = 0; i < upper.size(); ++i) {
             CircleSpans::Span span = lower[(i + shift) % lower.size()];
             const double way = std::remainder(middle(span) - middle(upper[i]), 2 * kPi);
-            if (std::abs(way) > std::min((span.width + upper[i].width) / 2 + slack, kPi / 2)) break;
+            const double skew = std::abs(way) + std::abs(span.width - upper[i].width) / 2;
+            if (skew > mostSkew || std::abs(way) > (span.width + upper[i].width) / 2 + slack) break;
             span.from = middle(upper[i]) + way - span.width / 2;
             matched.push_back(span);
         }
@@ -107,9 +109,12 @@ Eigen::Vector3d SwingPatch::place(double pole, double longitude) const {
 
 void SwingPatch::join(const Row& above, const Row& below) {
     const double height = below.pole - above.pole, between = (above.pole + below.pole) / 2;
+    // On either side of a turning point: whatever one has more than the other ends or begins here.
+    if (height < 3 * kBeside) return addOutline(between, difference(above.longitudes, below.longitudes));
     // Thin spans may go on beside each other, as steeply as this.
-    const double slack = 2 * height / std::max(std::sin(between), 1e-3);
-    if (const auto matched = continued(above.longitudes, below.longitudes, slack))
+    const double flat = std::max(std::sin(between), 1e-3);
+    if (const auto matched =
+            continued(above.longitudes, below.longitudes, 2 * height / flat, kMostSkew / flat))
         return addBand(above.pole, above.longitudes.spans(), below.pole, *matched, above.longitudes.whole());
     if (height > kFinest) {
         const Row middle = row(between);

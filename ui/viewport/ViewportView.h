@@ -17,8 +17,6 @@
 #include "ui/viewport/MotionOverlay.h"
 #include "ui/viewport/Picking.h"
 
-class QHelpEvent;
-
 namespace sinew {
 
 class Actions;
@@ -93,7 +91,7 @@ private:
     void dragHandle(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void cancelHandle();
     void showHandCursor();
-    bool showTip(const QHelpEvent& event);
+    void showTip(QPoint place);
     bool holdsHandle() const {
         return tool_.dragging() || motion_.dragging() || goals_.dragging() || limits_.dragging();
     }

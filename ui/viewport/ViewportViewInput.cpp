@@ -150,18 +150,16 @@ bool ViewportView::event(QEvent* event) {
         return true;
     }
     if (event->type() == QEvent::PaletteChange) update();
-    if (event->type() == QEvent::ToolTip && showTip(*static_cast<QHelpEvent*>(event))) return true;
+    if (event->type() == QEvent::ToolTip) {
+        showTip(static_cast<QHelpEvent*>(event)->globalPos());
+        return true;
+    }
     return QOpenGLWidget::event(event);
 }
 
-bool ViewportView::showTip(const QHelpEvent& event) {
-    const QString text = holdsHandle() ? QString() : limits_.tip(camera_);
-    if (text.isEmpty()) {
-        QToolTip::hideText();
-    } else {
-        QToolTip::showText(event.globalPos(), text, this);
-    }
-    return true;
+void ViewportView::showTip(QPoint place) {
+    // An empty text hides the tip.
+    QToolTip::showText(place, holdsHandle() ? QString() : limits_.tip(camera_), this);
 }
 
 void ViewportView::showHandCursor() {
