@@ -192,6 +192,12 @@ constexpr ActionSpec kTable[] = {
      TR("Keeps the selected joints under a name")},
     {"joint.deleteSet", TR("Joint/Selection Sets"), TR("&Delete Set…"), "", "",
      TR("Forgets a set by its name")},
+    {"ik.solveRange", TR("Joint/Goals"), TR("Solve &Range…"), "", "smooth",
+     TR("Keys that reach the goals over a range of frames, without pops"), kWindow, false, true},
+    {"ik.bakeGoals", TR("Joint/Goals"), TR("&Bake Goals…"), "", "bake",
+     TR("Keys in the place of live goals over a range of frames")},
+    {"ik.pinFoot", TR("Joint/Goals"), TR("&Foot Pin…"), "", "pin",
+     TR("A foot stays where it is over some frames")},
     // Key
     {"key.auto", TR("Key"), TR("&Auto-Key"), "Shift+K", "record", TR("Every posing sets keys by itself"),
      kCanvas, true},

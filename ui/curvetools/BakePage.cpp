@@ -46,7 +46,7 @@ void BakePage::setScope(const CurveScope& scope) {
 ToolPage::Work BakePage::work() {
     BakeSteps steps{frameOf(*first_), frameOf(*last_), frameOf(*step_).value,
                     kKinds[static_cast<std::size_t>(kind_->currentIndex())]};
-    return [steps](const Scene& scene, const CurveScope& scope, const std::atomic<bool>&) -> Outcome {
+    return [steps](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) -> Outcome {
         const auto channels = scope.channels();
         auto made = bakeKeys(scene, scope.character->id, scope.clip->id, channels, steps);
         if (!made) return {std::move(made), {}};

@@ -83,6 +83,22 @@ CurveScope curveScope(const Session& session) {
     return rebased(scope, session.document.committed());
 }
 
+CurveScope clipScope(const Session& session) {
+    CurveScope scope = curveScope(session);
+    scope.keys.clear();
+    scope.joints.clear();
+    scope.locked.clear();
+    return scope;
+}
+
+std::int64_t keysOf(const Clip& clip, std::span<const ChannelId> channels) {
+    std::size_t keys = 0;
+    for (const ChannelId& id : channels) {
+        if (const Curve* curve = clip.find(id)) keys += curve->size();
+    }
+    return static_cast<std::int64_t>(keys);
+}
+
 CurveScope rebased(const CurveScope& scope, const Scene& scene) {
     CurveScope now;
     if (!scope) return now;

@@ -2,6 +2,7 @@
 
 #include <QString>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "core/anim/KeyPlace.h"
@@ -35,6 +36,12 @@ struct CurveScope {
 
 /// What is selected now.
 CurveScope curveScope(const Session& session);
+
+/// The whole clip, whatever is selected or locked.
+CurveScope clipScope(const Session& session);
+
+/// How many keys these curves have.
+std::int64_t keysOf(const Clip& clip, std::span<const ChannelId> channels);
 
 /// The same in a scene where curves are others; without what is no more there. Where nothing of what was
 /// chosen is left, there is nothing to act on.

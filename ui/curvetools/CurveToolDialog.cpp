@@ -66,6 +66,7 @@ void CurveToolDialog::followSession() {
     connect(&session_->document, &Document::stepped, this, &CurveToolDialog::stepped);
     connect(&session_->document, &Document::cancelled, this, &CurveToolDialog::cancelled);
     connect(&session_->document, &Document::previewEnded, this, &CurveToolDialog::previewEnded);
+    connect(&task_, &BackgroundTask::finished, this, &CurveToolDialog::taskEnded);
 }
 
 void CurveToolDialog::addPage(ToolPage& page) {
@@ -88,6 +89,7 @@ void CurveToolDialog::open(ToolPage& page) {
         pages_->widget(i)->setSizePolicy(QSizePolicy::Preferred, policy);
     }
     pages_->setCurrentWidget(&page);
+    page.opened(*session_);
     page.setScope(scope_);
     setWindowTitle(page.title());
     showNote({}, false);
@@ -111,16 +113,6 @@ void CurveToolDialog::place() {
     if (!window) return;
     const QPoint corner(window->width() - width() - kFromEdge, kFromTop);
     move(window->mapToGlobal(corner));
-}
-
-CurveScope CurveToolDialog::currentScope() const {
-    CurveScope scope = curveScope(*session_);
-    if (page_->wholeClip()) {
-        scope.keys.clear();
-        scope.joints.clear();
-        scope.locked.clear();
-    }
-    return scope;
 }
 
 void CurveToolDialog::selectionChanged() {
@@ -153,6 +145,11 @@ void CurveToolDialog::cancelled() {
     if (!own && session_->document.history().current().id == step_) reject();
 }
 
+/// Whoever takes back the work takes back the tool.
+void CurveToolDialog::taskEnded(bool cancelled) {
+    if (cancelled && !own_ && isVisible()) reject();
+}
+
 void CurveToolDialog::previewEnded() {
     if (!isVisible() || own_) return;
     if (std::exchange(reselected_, false)) selectionChanged();
@@ -174,11 +171,14 @@ void CurveToolDialog::refresh() {
 
 void CurveToolDialog::start() {
     // What runs on the same curves comes to its end and is seen: a slider that is held shows something.
-    if (!isVisible() || othersPreview() || (task_.running() && working_ == scopes_)) return;
+    const bool awaited = task_.running() && working_ == scopes_ && !page_->slow();
+    if (!isVisible() || othersPreview() || awaited) return;
+    const QScopedValueRollback own(own_, true);
     stale_ = false;
     working_ = scopes_;
     task_.cancel();
-    if (scope_.channels().empty()) {
+    if (page_->slow()) showNote(tr("Working…"), false);
+    if (page_->needsCurves() && scope_.channels().empty()) {
         return take(
             {fail(ErrorCode::argumentInvalid, "", tr("There are no curves to change").toStdString()), {}});
     }
@@ -250,11 +250,11 @@ void CurveToolDialog::reject() {
 }
 
 void CurveToolDialog::takeBack() {
+    const QScopedValueRollback own(own_, true);
     task_.cancel();
     afterwards_.cancel();
     stale_ = applying_ = reselected_ = false;
     soon_.stop();
-    const QScopedValueRollback own(own_, true);
     if (previewing()) session_->document.cancel();
 }
 

@@ -40,10 +40,11 @@ public Q_SLOTS:
 private:
     void makeParts();
     void followSession();
-    CurveScope currentScope() const;
+    CurveScope currentScope() const { return page_->scope(*session_); }
     void selectionChanged();
     void stepped();
     void cancelled();
+    void taskEnded(bool cancelled);
     void previewEnded();
     void follow(CurveScope scope);
     bool previewing() const;

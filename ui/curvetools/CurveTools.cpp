@@ -2,12 +2,15 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/curvetools/BakeGoalsPage.h"
 #include "ui/curvetools/BakePage.h"
 #include "ui/curvetools/CurveToolDialog.h"
+#include "ui/curvetools/FootPinPage.h"
 #include "ui/curvetools/MatchLoopPage.h"
 #include "ui/curvetools/ResamplePage.h"
 #include "ui/curvetools/SimplifyPage.h"
 #include "ui/curvetools/SmoothPage.h"
+#include "ui/curvetools/SolveRangePage.h"
 #include "ui/curvetools/SpeedPage.h"
 #include "ui/curvetools/UnrollPage.h"
 #include "ui/curvetools/ValuePage.h"
@@ -28,6 +31,9 @@ CurveTools::CurveTools(Session& session, Actions& actions, QWidget& window)
     add<ValuePage>("curve.offset", ValuePage::Tool::offset);
     add<ValuePage>("curve.flip", ValuePage::Tool::flip);
     add<ValuePage>("curve.scale", ValuePage::Tool::scale);
+    add<SolveRangePage>("ik.solveRange");
+    add<BakeGoalsPage>("ik.bakeGoals");
+    add<FootPinPage>("ik.pinFoot");
     add<SpeedPage>("retime.speed");
     add<ResamplePage>("retime.resample");
     connect(&session.selection, &Selection::characterChanged, this, &CurveTools::enable);
@@ -48,11 +54,10 @@ void CurveTools::add(std::string_view id, Arguments... arguments) {
 
 void CurveTools::enable() {
     QString whyNot;
-    const auto clip = session_->selection.clip();
     if (session_->posing.mode() == Posing::Mode::rest) whyNot = session_->posing.refusal();
-    if (!clip || clip->tracks.empty()) whyNot = tr("This character has no keys yet");
     if (!session_->selection.character()) whyNot = tr("Open a file first");
-    for (const auto& [id, page] : pages_) enableUnless(*(*actions_)[id], whyNot);
+    for (const auto& [id, page] : pages_)
+        enableUnless(*(*actions_)[id], whyNot.isEmpty() ? page->whyNot(*session_) : whyNot);
 }
 
 }  // namespace sinew

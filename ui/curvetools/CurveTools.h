@@ -12,8 +12,8 @@ class CurveToolDialog;
 class ToolPage;
 struct Session;
 
-/// What the `curve.…` and `retime.…` actions do that change curves as wholes, and when they can be chosen:
-/// each opens its page in the one dialog.
+/// What the `curve.…`, `retime.…` and `ik.…` actions do that change curves as wholes, and when they can be
+/// chosen: each opens its page in the one dialog.
 class CurveTools : public QObject {
     Q_OBJECT
 public:

@@ -18,7 +18,7 @@ MatchLoopPage::MatchLoopPage(QWidget* parent) : ToolPage(parent), end_(new QComb
 
 ToolPage::Work MatchLoopPage::work() {
     const auto end = static_cast<LoopEnd>(end_->currentIndex());
-    return [end](const Scene& scene, const CurveScope& scope, const std::atomic<bool>&) {
+    return [end](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
         const auto channels = scope.channels();
         return Outcome{matchLoop(scene, scope.character->id, scope.clip->id, channels, end),
                        tr("%n curve(s) go on from their last key to their first. Whole turns stay.", nullptr,

@@ -29,7 +29,7 @@ ToolPage::Work ResamplePage::work() {
     using Between = ResampleSettings::Between;
     const Between between = curves_->isChecked() ? Between::curves : Between::slerp;
     return [rate = rate_->rate(), between](const Scene& scene, const CurveScope& scope,
-                                           const std::atomic<bool>&) -> Outcome {
+                                           BackgroundTask::Control&) -> Outcome {
         if (!rate)
             return {
                 fail(ErrorCode::argumentInvalid, "", tr("a rate is from 0.001 to 1,000,000").toStdString()),

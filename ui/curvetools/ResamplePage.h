@@ -17,7 +17,7 @@ public:
     Work work() override;
     QString title() const override { return tr("Resample"); }
     QString step() const override { return tr("Resample clip"); }
-    bool wholeClip() const override { return true; }
+    CurveScope scope(const Session& session) const override { return clipScope(session); }
     void setScope(const CurveScope& scope) override;
 
 private:

@@ -26,14 +26,6 @@ int stepAt(double tolerance) {
         std::lround(kSteps * std::log(tolerance / kFinest) / std::log(kCoarsest / kFinest)));
 }
 
-std::int64_t keysOf(const Clip& clip, std::span<const ChannelId> channels) {
-    std::size_t keys = 0;
-    for (const ChannelId& id : channels) {
-        if (const Curve* curve = clip.find(id)) keys += curve->size();
-    }
-    return static_cast<std::int64_t>(keys);
-}
-
 QString percent(std::int64_t keys, std::int64_t before) {
     return numberText(
         100 * static_cast<double>(keys) / static_cast<double>(std::max<std::int64_t>(before, 1)), 1);
@@ -106,12 +98,11 @@ ToolPage::Work SimplifyPage::work() {
     settings.distance = distance_->value() / kCentimetres;
     settings.interpolation = kind_->currentIndex() == 0 ? Interpolation::hermite : Interpolation::linear;
     return
-        [settings](const Scene& scene, const CurveScope& scope, const std::atomic<bool>& cancel) -> Outcome {
+        [settings](const Scene& scene, const CurveScope& scope, BackgroundTask::Control& control) -> Outcome {
             SimplifySettings own = settings;
-            own.cancel = &cancel;
+            own.cancel = &control.cancel;
             own.channels = scope.channels();
-            const auto skeleton = scope.character->skeleton;
-            Result<Simplified> made = simplified(skeleton, scope.clip, own);
+            Result<Simplified> made = simplified(scope.character->skeleton, scope.clip, own);
             if (!made) return {tl::unexpected<Error>(made.error()), {}};
             const QString text = summary(*made, scope);
             const auto lines = [own, worst = made->worst, scope](const std::atomic<bool>& cancelled) {

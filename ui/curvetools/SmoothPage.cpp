@@ -58,7 +58,7 @@ ToolPage::Work SmoothPage::work() {
     SmoothSettings settings;
     settings.filter = filter();
     settings.blend = {blend_->value()};
-    return [settings](const Scene& scene, const CurveScope& scope, const std::atomic<bool>&) {
+    return [settings](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
         SmoothSettings own = settings;
         if (!scope.keys.empty()) own.keys = scope.allKeys();
         own.channels = scope.channels();

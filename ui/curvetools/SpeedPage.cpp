@@ -26,7 +26,7 @@ void SpeedPage::setScope(const CurveScope& scope) {
 
 ToolPage::Work SpeedPage::work() {
     return [factor = speed_->value()](const Scene& scene, const CurveScope& scope,
-                                      const std::atomic<bool>&) -> Outcome {
+                                      BackgroundTask::Control&) -> Outcome {
         const Clip& before = *scope.clip;
         auto made = changeSpeed(scene, scope.character->id, before.id, factor);
         if (!made) return {std::move(made), {}};

@@ -13,7 +13,7 @@ public:
     Work work() override;
     QString title() const override { return tr("Change Speed"); }
     QString step() const override { return tr("Change speed"); }
-    bool wholeClip() const override { return true; }
+    CurveScope scope(const Session& session) const override { return clipScope(session); }
     void setScope(const CurveScope& scope) override;
 
 private:

@@ -1,7 +1,9 @@
 #include "ui/curvetools/ToolPage.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 
+#include "ui/document/Session.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
@@ -12,8 +14,20 @@ constexpr int kFieldWidth = 92;
 
 }  // namespace
 
+QString ToolPage::whyNot(const Session& session) const {
+    const auto clip = session.selection.clip();
+    return clip && !clip->tracks.empty() ? QString() : tr("This character has no keys yet");
+}
+
 NumberField* ToolPage::addNumber(QFormLayout& form, const QString& name, int decimals, const QString& unit,
                                  double value, double minimum, double maximum, double step) {
+    NumberField* field = makeNumber(name, decimals, unit, value, minimum, maximum, step);
+    form.addRow(name, field);
+    return field;
+}
+
+NumberField* ToolPage::makeNumber(const QString& name, int decimals, const QString& unit, double value,
+                                  double minimum, double maximum, double step) {
     auto* field = new NumberField(decimals, unit);
     field->setRange(minimum, maximum);
     field->setStep(step);
@@ -21,7 +35,6 @@ NumberField* ToolPage::addNumber(QFormLayout& form, const QString& name, int dec
     field->setMinimumWidth(kFieldWidth);
     field->setAccessibleName(QString(name).remove(u'&'));
     connect(field, &NumberField::valueEdited, this, &ToolPage::edited);
-    form.addRow(name, field);
     return field;
 }
 
@@ -33,6 +46,15 @@ QFormLayout* makeToolForm(QWidget& page) {
     form->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     return form;
+}
+
+void addRow(QFormLayout& form, const QString& name, std::initializer_list<QWidget*> parts) {
+    auto* label = new QLabel(name);
+    label->setBuddy(*parts.begin());
+    auto* row = new QHBoxLayout;
+    for (QWidget* part : parts) row->addWidget(part);
+    row->addStretch();
+    form.addRow(label, row);
 }
 
 }  // namespace sinew

@@ -4,9 +4,11 @@
 #include <QWidget>
 #include <atomic>
 #include <functional>
+#include <initializer_list>
 
 #include "core/base/Result.h"
 #include "ui/curvetools/CurveScope.h"
+#include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
 
@@ -25,8 +27,8 @@ public:
         /// add to `text`; empty: none.
         std::function<QString(const std::atomic<bool>& cancel)> afterwards = {};
     };
-    /// Runs in another thread, on a scene and a scope that has a clip; soon over once `cancel` is set.
-    using Work = std::function<Outcome(const Scene&, const CurveScope&, const std::atomic<bool>& cancel)>;
+    /// Runs in another thread, on a scene and a scope that has a clip; soon over once it is cancelled.
+    using Work = std::function<Outcome(const Scene&, const CurveScope&, BackgroundTask::Control&)>;
 
     using QWidget::QWidget;
 
@@ -34,10 +36,18 @@ public:
     virtual Work work() = 0;
     virtual QString title() const = 0;  ///< of the dialog: "Smooth"
     virtual QString step() const = 0;   ///< of the history: "Smooth curves"
-    /// Whether it acts on whole clips, whatever is selected.
-    virtual bool wholeClip() const { return false; }
+    /// Why it cannot be opened now; empty: it can.
+    virtual QString whyNot(const Session& session) const;
+    /// What it acts on, of what is selected now.
+    virtual CurveScope scope(const Session& session) const { return curveScope(session); }
+    /// Whether it changes curves that there are, and not only makes some.
+    virtual bool needsCurves() const { return true; }
+    /// Whether its work may take seconds: what runs is given up as soon as a field changes.
+    virtual bool slow() const { return false; }
     /// What it says it acts on.
     virtual QString scopeText(const CurveScope& scope) const { return scope.text(); }
+    /// Before it is shown, and before setScope().
+    virtual void opened(const Session&) {}
     /// Before it is shown, and when the scope becomes another.
     virtual void setScope(const CurveScope&) {}
 
@@ -46,12 +56,18 @@ Q_SIGNALS:
     void jumpRequested(sinew::JointId joint, sinew::Seconds time);
 
 protected:
-    /// Adds a number with its name to a form; entering one tells edited().
+    /// Entering a number tells edited(); `name` is what it is called, with its mnemonic.
+    NumberField* makeNumber(const QString& name, int decimals, const QString& unit, double value,
+                            double minimum, double maximum, double step);
+    /// Adds such a number with its name to a form.
     NumberField* addNumber(QFormLayout& form, const QString& name, int decimals, const QString& unit,
                            double value, double minimum, double maximum, double step);
 };
 
 /// A form in the look's spacing.
 QFormLayout* makeToolForm(QWidget& page);
+
+/// Adds a row of parts side by side to a form; the name's mnemonic goes to the first.
+void addRow(QFormLayout& form, const QString& name, std::initializer_list<QWidget*> parts);
 
 }  // namespace sinew

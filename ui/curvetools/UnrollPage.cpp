@@ -83,7 +83,7 @@ ToolPage::Work UnrollPage::work() {
     UnrollSettings settings;
     settings.secondSolution = second_->isChecked();
     settings.distantKeys = distant_->isChecked();
-    return [settings, this](const Scene& scene, const CurveScope& scope, const std::atomic<bool>&) {
+    return [settings, this](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
         UnrollSettings own = settings;
         own.joints = scope.allJoints();
         const auto skeleton = scope.character->skeleton;

@@ -77,7 +77,7 @@ ToolPage::Work ValuePage::work() {
     const double factor = factor_ ? factor_->value() : tool_ == Tool::flip ? -1 : 1;
     const Numbers numbers{tool_,          about, factor, radians(angle_->value()), position_->value(),
                           scale_->value()};
-    return [numbers](const Scene& scene, const CurveScope& scope, const std::atomic<bool>&) {
+    return [numbers](const Scene& scene, const CurveScope& scope, BackgroundTask::Control&) {
         return apply(numbers, scene, scope);
     };
 }

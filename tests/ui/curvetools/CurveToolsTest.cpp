@@ -421,7 +421,8 @@ class SlowPage : public ToolPage {
 public:
     Work work() override {
         return [this, number = ++asked_](const Scene& scene, const CurveScope& scope,
-                                         const std::atomic<bool>& cancel) -> Outcome {
+                                         BackgroundTask::Control& control) -> Outcome {
+            const auto& cancel = control.cancel;
             while (done_ < number && !cancel) std::this_thread::yield();
             if (cancel) ++cancelled_;
             KeyMap map;

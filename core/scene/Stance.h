@@ -1,0 +1,23 @@
+#pragma once
+
+#include <memory>
+
+#include "core/rig/BonePoint.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+/// Frames over which a point rests; inclusive.
+struct Stance {
+    FrameIndex first, last;
+    friend bool operator==(const Stance&, const Stance&) = default;
+};
+
+/// The frames of a clip around one (clamped to it) from each of which to the next a point is slower than
+/// `slow` (m/s, model space), goals left aside; that frame alone where it moves. O(frames * joints).
+///
+/// @param point  of a joint that the skeleton has
+Stance stanceAround(const Character& character, const std::shared_ptr<const Clip>& clip,
+                    const BonePoint& point, FrameIndex frame, double slow = 0.3);
+
+}  // namespace sinew
