@@ -59,6 +59,7 @@ Result<FootPin> pinFoot(const Character& character, const std::shared_ptr<const 
     range.blendIn = settings.first.value - range.first.value;
     range.blendOut = range.last.value - settings.last.value;
     range.smoothing = settings.smoothing;
+    range.still = settings.still;
     range.method = character.ik;
     range.cancel = settings.cancel;
     range.progress = settings.progress;

@@ -13,6 +13,7 @@ struct FootPinSettings {
     FrameIndex placed;       ///< the frame whose place it keeps
     bool keepsTurn = false;  ///< its joint keeps that frame's orientation, too
     Seconds smoothing{0.25};
+    std::vector<JointId> still{};  ///< joints that stay as the clip has them
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< 0..1
 };

@@ -53,7 +53,10 @@ public:
           clip_(std::move(clip)),
           goals_(goals),
           settings_(settings),
-          movable_(solvable(skeleton_, settings.movesRoot)) {}
+          movable_(solvable(skeleton_, settings.movesRoot)) {
+        for (const JointId joint : settings.still)
+            if (const auto j = skeleton_.find(joint)) movable_[static_cast<std::size_t>(*j)] = {};
+    }
 
     Result<SolvedRange> solve() {
         readClip();

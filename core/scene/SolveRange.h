@@ -21,6 +21,7 @@ struct RangeSettings {
     /// itself.
     Seconds smoothing{0.25};
     int passes = 6;          ///< of smoothing and solving
+    std::vector<JointId> still{};  ///< joints that stay as the clip has them
     bool movesRoot = false;  ///< whether roots may be moved, where they are free to
     IkMethod method = IkMethod::boundedLeastSquares;
     double tolerance = 1e-6;  ///< metres

@@ -22,7 +22,7 @@ std::shared_ptr<const Clip> shared(const Character& character, ClipId clip) {
 }  // namespace
 
 Result<Scene> bakeGoals(const Scene& scene, CharacterId character, ClipId clip, FrameIndex first,
-                        FrameIndex last, const std::atomic<bool>* cancel) {
+                        FrameIndex last, const std::atomic<bool>* cancel, std::atomic<float>* progress) {
     if (const auto known = clipOf(scene, character, clip); !known)
         return tl::unexpected<Error>(known.error());
     const auto owner = scene.find(character);
@@ -43,6 +43,8 @@ Result<Scene> bakeGoals(const Scene& scene, CharacterId character, ClipId clip, 
     std::set<ChannelId> channels;
     for (FrameIndex frame = first; frame <= last; frame = frame + FrameIndex{1}) {
         if (cancel && *cancel) return fail(ErrorCode::cancelled, place, "baking was cancelled");
+        if (progress)
+            *progress = static_cast<float>(poses.size()) / static_cast<float>(last.value - first.value + 1);
         live.evaluate(baked->rate.time(frame));
         without.evaluate(baked->rate.time(frame));
         poses.push_back(shownPose(live));

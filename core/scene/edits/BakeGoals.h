@@ -11,9 +11,11 @@ namespace sinew {
 /// range, of the channels that they change there; the goals are live no more, and their keys stay. The clip
 /// shows the same on these frames.
 ///
+/// @param progress  0..1, or null
 /// Fails: argumentInvalid (no such character or clip, no live goal, a last frame before the first),
 /// limitExceeded (a million frames), cancelled (`cancel` became true). O(frames * solve).
 Result<Scene> bakeGoals(const Scene& scene, CharacterId character, ClipId clip, FrameIndex first,
-                        FrameIndex last, const std::atomic<bool>* cancel = nullptr);
+                        FrameIndex last, const std::atomic<bool>* cancel = nullptr,
+                        std::atomic<float>* progress = nullptr);
 
 }  // namespace sinew

@@ -63,6 +63,16 @@ TEST_F(SolveRangeTest, everyFrameReachesItsGoal) {
     EXPECT_FALSE(solved.channels.empty());
 }
 
+TEST_F(SolveRangeTest, stillJointsKeepTheClipsAngles) {
+    const JointId elbow = test::idOf(scene_, "elbow.L");
+    settings_.still = {elbow};
+    const SolvedRange solved = solve().value();
+    for (std::size_t f = 0; f < solved.poses.size(); ++f)
+        EXPECT_EQ(solved.poses[f][1].angles, solved.before[f][1].angles) << f;
+    for (const ChannelId& id : solved.channels) EXPECT_NE(id.joint, elbow);
+    EXPECT_FALSE(solved.channels.empty());
+}
+
 TEST_F(SolveRangeTest, blendsLeadInAndOut) {
     settings_.blendIn = settings_.blendOut = 6;
     const Skeleton& skeleton = *armIn(scene_).skeleton;

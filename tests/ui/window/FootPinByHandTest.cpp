@@ -43,7 +43,8 @@ TEST_F(FootPinByHand, aCapturedToeStopsSliding) {
     EXPECT_GT(before, 5) << note.toStdString();
     EXPECT_LT(after, 0.05 * before) << note.toStdString();
     hands.applyTool();
-    EXPECT_TRUE(session->document.history().current().text.startsWith(QStringLiteral("Pin foot over frames")));
+    EXPECT_TRUE(
+        session->document.history().current().text.startsWith(QStringLiteral("Pin foot over frames")));
     EXPECT_NE(session->selection.clip(), captured);
     hands.press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(session->selection.clip(), captured);
