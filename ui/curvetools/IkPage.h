@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/Time.h"
 #include "ui/curvetools/ToolPage.h"
 
 class QCheckBox;
