@@ -130,6 +130,7 @@ Clip mapClip(const Skeleton& source, const Clip& clip, const Skeleton& target, c
     const ClipMapper mapper(source, target, matches);
     Clip mapped = clip;
     mapped.tracks.clear();
+    mapped.accepted.clear();  // of other limits
     for (int i = 0; i < source.size(); ++i) {
         const int match = matches.ofSource[static_cast<std::size_t>(i)].joint;
         if (match == kNoParent) continue;

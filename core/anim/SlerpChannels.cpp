@@ -24,4 +24,17 @@ std::vector<ChannelId> withSlerpedAngles(const Clip& clip, std::span<const Chann
     return {all.begin(), all.end()};
 }
 
+std::vector<ChannelId> withWholeRotations(const Skeleton& skeleton, const Clip& clip,
+                                          std::span<const ChannelId> channels) {
+    std::set<ChannelId> all(channels.begin(), channels.end());
+    for (const ChannelId& id : channels) {
+        const auto index = skeleton.find(id.joint);
+        if (!index || !isAngle(id.channel) || !turnsBySlerp(clip, id.joint)) continue;
+        for (int i = 0; i < 3; ++i) {
+            if (skeleton[*index].free.contains(angle(i))) all.insert({id.joint, angle(i)});
+        }
+    }
+    return {all.begin(), all.end()};
+}
+
 }  // namespace sinew

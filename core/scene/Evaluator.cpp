@@ -38,8 +38,10 @@ void Evaluator::alter() {
     for (int i = 0; i < skeleton().size(); ++i) {
         const Joint& joint = skeleton()[i];
         auto& [translation, angles, scale] = altered_[static_cast<std::size_t>(i)];
-        for (int a = 0; joint.limits.appliesTo(LimitUse::display) && a < 3; ++a)
+        for (int a = 0; joint.limits.appliesTo(LimitUse::display) && a < 3; ++a) {
+            if (!joint.free.contains(angle(a))) continue;
             angles[a] = project(joint.limits.angles[static_cast<std::size_t>(a)], angles[a]);
+        }
         pose_[static_cast<std::size_t>(i)] = localTransform(joint, translation, angles, scale);
     }
     forwardKinematics(skeleton(), pose_, model_);

@@ -14,6 +14,7 @@ namespace sinew {
 namespace {
 
 constexpr std::int64_t kMostFrames = 1'000'000;
+constexpr std::int64_t kMostJointFrames = 20'000'000;
 
 /// The angles of all joints in one line, as the difference of two poses.
 std::vector<double> change(const PoseValues& from, const PoseValues& to) {
@@ -28,20 +29,36 @@ std::vector<double> change(const PoseValues& from, const PoseValues& to) {
     return angles;
 }
 
-PoseValues changed(PoseValues pose, const std::vector<double>& change, double share) {
+/// @param shares  of each joint's change
+PoseValues changed(PoseValues pose, const std::vector<double>& change, const std::vector<double>& shares) {
     for (std::size_t j = 0; j < pose.size(); ++j) {
+        const double share = shares[j];
         pose[j].angles += share * Eigen::Map<const Eigen::Vector3d>(change.data() + 6 * j);
         pose[j].translation += share * Eigen::Map<const Eigen::Vector3d>(change.data() + 6 * j + 3);
     }
     return pose;
 }
 
-/// One half of a Gaussian window and its middle, in frames.
-std::vector<double> window(double sigma) {
+/// One half of a Gaussian window and its middle, in frames, no wider than the range.
+std::vector<double> window(double sigma, std::size_t frames) {
     std::vector<double> half;
-    for (int k = 0; k <= static_cast<int>(std::ceil(3 * sigma)); ++k)
-        half.push_back(sigma > 0 ? std::exp(-0.5 * k * k / (sigma * sigma)) : 1);
+    const double reach = std::min(std::ceil(3 * sigma), static_cast<double>(frames));
+    for (double k = 0; k <= reach; ++k) half.push_back(std::exp(-0.5 * k * k / (sigma * sigma)));
     return half;
+}
+
+/// Raises the shares of the joints that a goal may move to its own.
+void raise(std::vector<double>& shares, const Skeleton& skeleton, const Goal& goal, double share) {
+    const auto held = skeleton.find(goal.joint);
+    int joint = !held ? kNoParent : goal.end == Goal::End::tail ? *held : skeleton[*held].parent;
+    // One more than it turns: a root's head is moved by the root alone.
+    if (held)
+        shares[static_cast<std::size_t>(*held)] = std::max(shares[static_cast<std::size_t>(*held)], share);
+    for (int turned = 0; joint != kNoParent && (goal.depth == 0 || turned < goal.depth); ++turned) {
+        auto& raised = shares[static_cast<std::size_t>(joint)];
+        raised = std::max(raised, share);
+        joint = skeleton[joint].parent;
+    }
 }
 
 class Range {
@@ -63,6 +80,7 @@ public:
         for (int pass = 0; pass <= std::max(settings_.passes, 0); ++pass) {
             if (pass > 0 && !(settings_.smoothing.value > 0)) break;
             const auto drawn = pass > 0 ? smoothed() : std::vector<std::vector<double>>();
+            if (cancelled()) return fail(ErrorCode::cancelled, "", "solving was cancelled");
             for (std::size_t f = 0; f < count(); ++f) {
                 if (cancelled()) return fail(ErrorCode::cancelled, "", "solving was cancelled");
                 if (auto solved = solveFrame(f, drawn); !solved) return tl::unexpected<Error>(solved.error());
@@ -84,7 +102,8 @@ private:
     void tell(int pass, std::size_t f) const {
         if (!settings_.progress) return;
         const double done = pass + static_cast<double>(f + 1) / static_cast<double>(count());
-        *settings_.progress = static_cast<float>(done / (settings_.passes + 1));
+        const int passes = settings_.smoothing.value > 0 ? std::max(settings_.passes, 0) + 1 : 1;
+        *settings_.progress = static_cast<float>(done / passes);
     }
 
     /// How far the goals have taken hold at a frame, 0 to 1, with no corner.
@@ -111,12 +130,12 @@ private:
 
     /// What is changed in each frame, smoothed; outside of the range nothing is, where the goals blend.
     std::vector<std::vector<double>> smoothed() const {
-        const std::vector<double> half = window(settings_.smoothing.value * clip_->rate.hertz() / 2);
+        const std::vector<double> half = window(settings_.smoothing.value * clip_->rate.hertz() / 2, count());
         std::vector<std::vector<double>> changes, all;
         for (std::size_t f = 0; f < count(); ++f)
             changes.push_back(change(result_.before[f], result_.poses[f]));
         const auto size = static_cast<std::int64_t>(count());
-        for (std::int64_t f = 0; f < size; ++f) {
+        for (std::int64_t f = 0; f < size && !cancelled(); ++f) {
             std::vector<double> mean(changes[0].size());
             double weights = 0;
             for (auto k = -static_cast<std::int64_t>(half.size()) + 1;
@@ -139,16 +158,22 @@ private:
     Result<void> solveFrame(std::size_t f, const std::vector<std::vector<double>>& drawn) {
         asked_.clear();
         hints_.clear();
-        for (const Goal& goal : goals_)
+        std::vector<double> shares(result_.poses[f].size());
+        for (const Goal& goal : goals_) {
             askGoal(goal, hold(f), skeleton_, clip_.get(), time(f), models_[f], asked_, hints_);
+            const GoalTarget target = goalTarget(goal, skeleton_, clip_.get(), time(f), models_[f]);
+            raise(shares, skeleton_, goal, hold(f) * target.influence);
+        }
         PoseValues rest = result_.before[f];
         PoseValues& pose = result_.poses[f];
         if (!drawn.empty()) {
-            rest = changed(std::move(rest), drawn[f], 1);
+            rest = changed(std::move(rest), drawn[f], std::vector<double>(rest.size(), 1));
         } else if (f > 0) {
-            rest = changed(std::move(rest), change(result_.before[f - 1], result_.poses[f - 1]), 1);
+            rest = changed(std::move(rest), change(result_.before[f - 1], result_.poses[f - 1]),
+                           carried(shares));
             pose = rest;
         }
+        shares_ = std::move(shares);
         IkOptions options;
         options.method = settings_.method;
         options.tolerance = settings_.tolerance;
@@ -158,6 +183,14 @@ private:
         if (!report) return tl::unexpected<Error>(report.error());
         residuals_[f] = hold(f) >= 1 ? report->residual : 0;
         return {};
+    }
+
+    /// How much of each joint's change goes on from the frame before: less where goals let go of it.
+    std::vector<double> carried(const std::vector<double>& shares) const {
+        std::vector<double> carried(shares.size());
+        for (std::size_t j = 0; j < shares.size(); ++j)
+            carried[j] = shares[j] >= shares_[j] ? 1 : shares[j] / shares_[j];
+        return carried;
     }
 
     void report() {
@@ -185,6 +218,7 @@ private:
     std::vector<ChannelSet> movable_;
     std::vector<std::vector<Affine>> models_;
     std::vector<double> residuals_;  ///< by frame, metres; of those in which goals hold wholly
+    std::vector<double> shares_;     ///< by joint: how far goals hold it in the frame solved last, 0 to 1
     std::vector<IkGoal> asked_;
     std::vector<IkHint> hints_;
     IkWorkspace workspace_;
@@ -199,7 +233,8 @@ Result<SolvedRange> solveRange(const Character& character, const std::shared_ptr
     const std::int64_t frames = settings.last.value - settings.first.value + 1;
     if (goals.empty()) return fail(ErrorCode::argumentInvalid, place, "there is no goal to solve");
     if (frames < 1) return fail(ErrorCode::argumentInvalid, place, "the last frame is before the first");
-    if (frames > kMostFrames) return fail(ErrorCode::limitExceeded, place, "these are too many frames");
+    if (frames > kMostFrames || frames * character.skeleton->size() > kMostJointFrames)
+        return fail(ErrorCode::limitExceeded, place, "these are too many frames");
     if (settings.blendIn < 0 || settings.blendOut < 0 || settings.blendIn + settings.blendOut >= frames)
         return fail(ErrorCode::argumentInvalid, place, "the blends are longer than the range");
     return Range(character, clip, goals, settings).solve();

@@ -20,9 +20,10 @@ struct RangeSettings {
     /// Seconds over which what is changed is smoothed, where the goals leave it free; 0: each frame by
     /// itself.
     Seconds smoothing{0.25};
-    int passes = 6;          ///< of smoothing and solving
+    int passes = 6;                ///< of smoothing and solving
     std::vector<JointId> still{};  ///< joints that stay as the clip has them
-    bool movesRoot = false;  ///< whether roots may be moved, where they are free to
+    bool movesRoot = false;        ///< whether roots may be moved, where they are free to
+    /// Projected gradient has no null space: with it nothing is smoothed.
     IkMethod method = IkMethod::boundedLeastSquares;
     double tolerance = 1e-6;  ///< metres
     int iterations = 100;     ///< of a frame in a pass, at most
@@ -42,15 +43,17 @@ struct SolvedRange {
 
 /// The poses in which goals are reached over a range of frames without pops.
 ///
-/// Every frame is solved from the clip's pose there, changed as the frame before was. Then, pass by pass,
-/// what was changed is smoothed along time (a Gaussian window) and every frame solved again from where it is,
-/// drawn to that in the null space of its goals: so the smoothness takes nothing from the goals, and what
-/// they leave free follows its neighbours. Limits hold throughout where they apply to IK.
+/// Every frame is solved from the clip's pose there (what is posed and not keyed does not count), changed as
+/// the frame before was where goals still hold. Then, pass by pass, what was changed is smoothed along time
+/// (a Gaussian window) and every frame solved again from where it is, drawn to that in the null space of its
+/// goals: so the smoothness takes nothing from the goals, and what they leave free follows its neighbours.
+/// Limits hold throughout where they apply to IK.
 ///
 /// @param clip   without its live goals
 /// @param goals  all of them are solved, live or not; their influence counts
 /// Fails: argumentInvalid (no goals, a last frame before the first, blends longer than the range),
-/// limitExceeded (a million frames), cancelled, and as solveIk does. O(passes * frames * solve).
+/// limitExceeded (a million frames, 20 million joints in all of them), cancelled, and as solveIk does.
+/// O(passes * frames * solve).
 Result<SolvedRange> solveRange(const Character& character, const std::shared_ptr<const Clip>& clip,
                                std::span<const Goal> goals, const RangeSettings& settings);
 

@@ -129,20 +129,6 @@ Curve zeros(const Clip& clip, JointId joint) {
     return Curve::fromKeys(std::move(keys)).withEnds(endsTogether(others));
 }
 
-/// The channels, and of joints that turn by slerp all free angles: the rotation is theirs together.
-std::vector<ChannelId> withWholeRotations(const Skeleton& skeleton, const Clip& clip,
-                                          std::span<const ChannelId> channels) {
-    std::set<ChannelId> all(channels.begin(), channels.end());
-    for (const ChannelId& id : channels) {
-        const auto index = skeleton.find(id.joint);
-        if (!index || !isAngle(id.channel) || !turnsBySlerp(clip, id.joint)) continue;
-        for (int i = 0; i < 3; ++i) {
-            if (skeleton[*index].free.contains(angle(i))) all.insert({id.joint, angle(i)});
-        }
-    }
-    return {all.begin(), all.end()};
-}
-
 class Bake {
 public:
     Bake(const Character& character, std::shared_ptr<const Clip> clip, const BakeSteps& steps)
@@ -165,6 +151,20 @@ public:
         if (lengthened.empty()) return made;
         const auto all = framesOf(steps_, overAll(steps_, *clip_));
         std::ranges::move(tracksAt(joint, index, lengthened, all), std::back_inserter(made));
+        return made;
+    }
+
+    /// The tracks of a goal's channels, baked: each by itself.
+    std::vector<Track> goalTracks(std::span<const ChannelId> channels) const {
+        std::vector<Track> made;
+        for (const ChannelId& id : channels) {
+            const Curve& curve = *clip_->find(id);
+            const auto frames = grows(id) ? framesOf(steps_, overAll(steps_, *clip_)) : frames_;
+            std::vector<double> values;
+            for (const FrameIndex frame : frames) values.push_back(curve.evaluate(clip_->rate.time(frame)));
+            made.push_back(
+                {id, std::make_shared<const Curve>(baked(curve, clip_->rate, frames, values, steps_))});
+        }
         return made;
     }
 
@@ -216,6 +216,8 @@ Result<Scene> bakeKeys(const Scene& scene, CharacterId character, ClipId clip,
         if (const auto index = owner->skeleton->find(first->joint)) {
             for (Track& track : bake.tracks((*owner->skeleton)[*index], *index, {first, end}))
                 putTrack(*edited, std::move(track));
+        } else if (owner->find(GoalId{first->joint.value})) {
+            for (Track& track : bake.goalTracks({first, end})) putTrack(*edited, std::move(track));
         }
         first = end;
     }

@@ -20,7 +20,8 @@ struct BakeSteps {
 /// key's segment keeps its kind, so that what is behind stays nearly as it was. A curve that goes on beyond
 /// its ends and would get longer is baked over the clip's whole range, since it would cycle or rise
 /// otherwise: so all frames of the clip stay as they were. Hermite keys get slopes by their neighbours.
-/// Joints that the skeleton lacks and channels that are not free do not play, and stay.
+/// Channels of goals are baked each by itself. Joints that the skeleton lacks and channels that are not free
+/// do not play, and stay.
 ///
 /// Fails: argumentInvalid (no such character or clip, a channel without a curve, a step below 1, a last frame
 /// before the first, slerp for a channel that is no angle), valueRange (frames beyond all), limitExceeded

@@ -10,7 +10,8 @@ std::string placeOf(const Character& character, ChannelId id) {
     if (const auto index = character.skeleton->find(id.joint))
         return "joint " + (*character.skeleton)[*index].name;
     const Goal* goal = character.find(GoalId{id.joint.value});
-    return "the goal of joint " + (*character.skeleton)[*character.skeleton->find(goal->joint)].name;
+    const auto held = goal ? character.skeleton->find(goal->joint) : std::nullopt;
+    return held ? "the goal of joint " + (*character.skeleton)[*held].name : "a goal";
 }
 
 }  // namespace

@@ -1,15 +1,21 @@
 #include "core/scene/edits/SetPoses.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "core/anim/EditCurve.h"
 #include "core/anim/ExchangeKeys.h"
+#include "core/anim/SlerpChannels.h"
+#include "core/scene/edits/BakeKeys.h"
 #include "core/scene/edits/CheckChannels.h"
 #include "core/scene/edits/Replace.h"
+#include "core/scene/edits/SetUnkeyedPose.h"
 
 namespace sinew {
 namespace {
+
+constexpr FrameIndex kBeside{2};
 
 Result<void> check(const Character& character, const Clip& clip, FrameIndex first,
                    std::span<const PoseValues> poses, std::span<const ChannelId> channels) {
@@ -37,24 +43,44 @@ Result<void> check(const Character& character, const Clip& clip, FrameIndex firs
     return {};
 }
 
-/// The curve with these values on the frames from `first` on; null: of a channel that shows `shown` without.
-Curve withValues(const Curve* curve, double shown, FrameRate rate, FrameIndex first,
-                 std::span<const double> values) {
-    const FrameIndex before = first - FrameIndex{1};
-    const FrameIndex behind = first + FrameIndex{static_cast<std::int64_t>(values.size())};
-    const auto beside = [&](FrameIndex frame) {
-        const Seconds time = rate.time(frame);
-        const std::size_t index = curve ? curve->keyAtOrBefore(time) : 0;
-        Key key{time, curve ? curve->evaluate(time) : shown, Interpolation::linear};
-        if (curve && index < curve->size()) key.interpolation = curve->key(index).interpolation;
-        return key;
-    };
-    const Key in = beside(before), out = beside(behind);
-    const Curve left = curve ? curve->withoutKeys(in.time, {HUGE_VAL}) : Curve();
-    const Curve right = curve ? curve->withoutKeys({-HUGE_VAL}, out.time) : Curve();
-    const Curve made = joined(std::array{left, Curve::fromKeys({in}), Curve::fromSamples(rate, first, values),
-                                         Curve::fromKeys({out}), right});
-    return curve ? made.withEnds(curve->ends()) : made;
+/// The frames that get keys: the poses', and two beside them where the clip plays there, so that no curve
+/// leads into the range from afar.
+BakeSteps stepsAround(const Clip& clip, FrameIndex first, FrameIndex last) {
+    BakeSteps steps;
+    steps.first = std::max(first - kBeside, std::min(first, clip.firstFrame));
+    steps.last = std::min(last + kBeside, std::max(last, clip.lastFrame));
+    return steps;
+}
+
+/// The clip with a curve on every channel, each showing what the channel shows without. Joints that turn by
+/// slerp are left to baking.
+void addCurves(Clip& clip, const Skeleton& skeleton, std::span<const ChannelId> channels, Seconds time) {
+    for (const ChannelId& id : channels) {
+        if (clip.find(id) != nullptr || turnsBySlerp(clip, id.joint)) continue;
+        const double rest = restValues(skeleton[*skeleton.find(id.joint)]).at(id.channel);
+        const Key key{time, rest, Interpolation::linear};
+        putTrack(clip, {id, std::make_shared<const Curve>(Curve::fromKeys({key}))});
+    }
+}
+
+/// A curve that has a key on each of these frames, with other values there.
+Curve withValues(const Curve& curve, FrameRate rate, FrameIndex first, std::span<const double> values) {
+    constexpr Seconds kGap{Curve::kMinimumGap};
+    const FrameIndex last = first + FrameIndex{static_cast<std::int64_t>(values.size()) - 1};
+    const Curve before = curve.withoutKeys(rate.time(first) - kGap, {HUGE_VAL});
+    const Curve behind = curve.withoutKeys({-HUGE_VAL}, rate.time(last) + kGap);
+    // The last one leads on as it did.
+    Key end = curve.key(curve.keyAtOrBefore(rate.time(last) + Seconds{kGap.value / 2}));
+    end.value = values.back();
+    const Curve middle = Curve::fromSamples(rate, first, values).withKey(end);
+    return joined(std::array{before, middle, behind}).withEnds(curve.ends());
+}
+
+std::vector<double> valuesOf(std::span<const PoseValues> poses, int joint, Channel channel) {
+    std::vector<double> values;
+    values.reserve(poses.size());
+    for (const PoseValues& pose : poses) values.push_back(pose[static_cast<std::size_t>(joint)].at(channel));
+    return values;
 }
 
 }  // namespace
@@ -66,18 +92,30 @@ Result<Scene> setPoses(const Scene& scene, CharacterId character, ClipId clip, F
     const auto owner = scene.find(character);
     if (const auto checked = check(*owner, *edited, first, poses, channels); !checked)
         return tl::unexpected<Error>(checked.error());
-    std::vector<double> values(poses.size());
-    for (const ChannelId& id : channels) {
-        const int joint = *owner->skeleton->find(id.joint);
-        for (std::size_t i = 0; i < poses.size(); ++i)
-            values[i] = poses[i][static_cast<std::size_t>(joint)].at(id.channel);
-        const double rest = restValues((*owner->skeleton)[joint]).at(id.channel);
-        Curve curve = withValues(edited->find(id), rest, edited->rate, first, values);
-        putTrack(*edited, {id, std::make_shared<const Curve>(std::move(curve))});
+    if (channels.empty()) return scene;
+    const Skeleton& skeleton = *owner->skeleton;
+    const FrameIndex last = first + FrameIndex{static_cast<std::int64_t>(poses.size()) - 1};
+    const BakeSteps steps = stepsAround(*edited, first, last);
+    addCurves(*edited, skeleton, channels, edited->rate.time(steps.first));
+    // Of a joint that turns by slerp the angles that have curves stand for all of them.
+    std::vector<ChannelId> curved = withSlerpedAngles(*edited, channels);
+    std::erase_if(curved, [&](ChannelId id) { return edited->find(id) == nullptr; });
+    const std::vector<ChannelId> whole = withWholeRotations(skeleton, *edited, channels);
+    const FrameRate rate = edited->rate;
+    Result<Scene> baked =
+        bakeKeys(withClip(scene, character, std::move(*edited)), character, clip, curved, steps);
+    if (!baked) return baked;
+
+    Clip posed = *baked->find(character)->find(clip);
+    std::vector<KeyPlace> places;
+    for (const ChannelId& id : whole) {
+        const auto values = valuesOf(poses, *skeleton.find(id.joint), id.channel);
+        Curve curve = withValues(*posed.find(id), rate, first, values);
+        putTrack(posed, {id, std::make_shared<const Curve>(std::move(curve))});
+        for (FrameIndex frame = first; frame <= last; frame = frame + FrameIndex{1})
+            places.push_back({id, rate.time(frame)});
     }
-    growTo(*edited, edited->rate.time(first));
-    growTo(*edited, edited->rate.time(first + FrameIndex{static_cast<std::int64_t>(poses.size()) - 1}));
-    return withClip(scene, character, std::move(*edited));
+    return withoutUnkeyed(withClip(*baked, character, std::move(posed)), character, clip, places);
 }
 
 }  // namespace sinew

@@ -9,9 +9,10 @@
 namespace sinew {
 
 /// The scene with a key on every frame from `first` on, one a pose, at that pose's values, in the place of
-/// what keys these channels have there. The frames beside the range get keys at what the clip shows there, so
-/// that no curve leads into it from afar and what is outside stays. Segments within are linear. The clip's
-/// range grows to hold them.
+/// what keys these channels have there. The two frames on either side get keys at what the clip shows there,
+/// where it plays, so that what is outside stays, nearly so where a curve with tangents goes on (bakeKeys).
+/// Of joints that turn by slerp all free angles are keyed. Segments within are linear. The clip's range grows
+/// to hold the poses, and what is unkeyed in their places goes.
 ///
 /// @param poses     J values each, at least one
 /// @param channels  of joints, free; others of the poses' values are not looked at

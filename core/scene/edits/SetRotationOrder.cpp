@@ -53,11 +53,17 @@ public:
         const auto isAngleOfJoint = [this](const Track& track) {
             return track.id.joint == before_->id && isAngle(track.id.channel);
         };
-        if (std::ranges::none_of(clip->tracks, isAngleOfJoint)) return clip;
+        const auto isOfJoint = [this](const AcceptedConflict& conflict) {
+            return conflict.id.joint == before_->id;
+        };
+        if (std::ranges::none_of(clip->tracks, isAngleOfJoint) &&
+            std::ranges::none_of(clip->accepted, isOfJoint))
+            return clip;
         const Result<AngleCurves> made = curves(playingAngles(*clip, *before_));
         if (!made) return tl::unexpected<Error>(made.error());
         Clip edited = *clip;
         std::erase_if(edited.tracks, isAngleOfJoint);
+        std::erase_if(edited.accepted, isOfJoint);  // of other angles now
         for (int i = 0; i < 3; ++i) {
             if ((*made)[at(i)]) edited.tracks.push_back({{before_->id, angle(i)}, (*made)[at(i)]});
         }

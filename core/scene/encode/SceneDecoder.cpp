@@ -46,6 +46,8 @@ std::vector<ChannelValue> readValues(ByteReader& in) {
     for (ChannelValue& value : values) {
         value.id = readChannel(in);
         value.value = in.number();
+        if (value.id.channel == Channel::influence)
+            in.refuse(ErrorCode::valueRange, "a pose has a channel that joints do not have");
     }
     const auto stands = [](const auto& a, const auto& b) { return !(a.id < b.id); };
     if (std::adjacent_find(values.begin(), values.end(), stands) != values.end()) {
@@ -411,6 +413,11 @@ std::optional<Character> Decoder::character(PartRow row) {
     character.clips = sharedAll(clips_, clips, &Decoder::clip);
     character.poses = sharedAll(poses_, poses, &Decoder::pose);
     if (error_) return std::nullopt;
+    if (std::ranges::any_of(character.goals, [&](const Goal& goal) {
+            return character.skeleton->find(JointId{goal.id.value}).has_value();
+        })) {
+        failAt(PartKind::character, row, ErrorCode::duplicateName, "a goal has the identity of a joint");
+    }
     if (repeatsId(character.clips) || repeatsId(character.poses) || repeatsId(character.goals) ||
         repeatsId(character.selectionSets)) {
         failAt(PartKind::character, row, ErrorCode::duplicateName, "two of its parts have one identity");

@@ -178,6 +178,93 @@ TEST_F(SolveRangeTest, aFootPinnedToTheClipsEndsNeedsNoBlend) {
     EXPECT_LT(pinned.after.farthest, 1e-5);
 }
 
+TEST_F(SolveRangeTest, lettingGoLeadsBackToTheClip) {
+    goal_.id = GoalId{4711};
+    Clip clip = *armIn(scene_).clips[0];
+    const Curve influence = Curve::fromKeys({{Seconds{10 / 30.0}, 1}, {Seconds{15 / 30.0}, 0}});
+    clip.tracks.push_back(
+        {goalChannel(goal_.id, Channel::influence), std::make_shared<const Curve>(influence)});
+    clip.sortTracks();
+    settings_ = {FrameIndex{0}, FrameIndex{30}};
+    const SolvedRange solved =
+        solveRange(armIn(scene_), std::make_shared<const Clip>(clip), {&goal_, 1}, settings_).value();
+    const Skeleton& skeleton = *armIn(scene_).skeleton;
+    EXPECT_LT((tailIn(skeleton, solved.poses[10], 2) - goal_.target).norm(), 2e-6);
+    for (const std::size_t f : {std::size_t{15}, std::size_t{20}, std::size_t{30}}) {
+        for (std::size_t j = 0; j < 3; ++j)
+            EXPECT_EQ(solved.poses[f][j].angles, solved.before[f][j].angles) << f << ' ' << j;
+    }
+}
+
+/// What is shown of a clip whose own poses were put back over some frames is what it was.
+class PosesPutBack : public SolveRangeTest {
+protected:
+    double farthest(const Scene& edited, int first, int last) const {
+        Evaluator before(withoutGoals(armIn(scene_)), clip());
+        Evaluator after(withoutGoals(armIn(edited)), armIn(edited).clips[0]);
+        double off = 0;
+        for (int f = first; f <= last; ++f) {
+            before.evaluate(clip()->rate.time(FrameIndex{f}));
+            after.evaluate(clip()->rate.time(FrameIndex{f}));
+            off = std::max(off, (before.bone(2).tail - after.bone(2).tail).norm());
+        }
+        return off;
+    }
+    Scene putBack(int first, int last, std::span<const ChannelId> channels) const {
+        Evaluator shown(withoutGoals(armIn(scene_)), clip());
+        std::vector<PoseValues> poses;
+        for (int f = first; f <= last; ++f) {
+            shown.evaluate(clip()->rate.time(FrameIndex{f}));
+            PoseValues pose;
+            for (int j = 0; j < 3; ++j) pose.push_back(shown.values(j));
+            poses.push_back(pose);
+        }
+        return setPoses(scene_, armIn(scene_).id, clip()->id, FrameIndex{first}, poses, channels).value();
+    }
+    void setCurves(Interpolation interpolation, Ends ends) {
+        Character arm = armIn(scene_);
+        Clip changed = *arm.clips[0];
+        for (Track& track : changed.tracks) {
+            if (isAngle(track.id.channel))
+                track.curve = std::make_shared<const Curve>(
+                    track.curve->withInterpolation(interpolation).withEnds(ends));
+        }
+        arm.clips[0] = std::make_shared<const Clip>(changed);
+        scene_.characters[0] = std::make_shared<const Character>(arm);
+    }
+    ChannelId elbow(int i) const { return {test::idOf(scene_, "elbow.L"), angle(i)}; }
+};
+
+TEST_F(PosesPutBack, overSlerp) {
+    setCurves(Interpolation::slerp, {});
+    const ChannelId one[] = {elbow(0)};
+    EXPECT_LT(farthest(putBack(14, 16, one), 0, 30), 1e-6);
+}
+
+TEST_F(PosesPutBack, overCurvesThatCycle) {
+    setCurves(Interpolation::linear, {Extrapolation::cycle, Extrapolation::cycle});
+    Character arm = armIn(scene_);
+    Clip longer = *arm.clips[0];
+    longer.lastFrame = FrameIndex{90};
+    arm.clips[0] = std::make_shared<const Clip>(longer);
+    scene_.characters[0] = std::make_shared<const Character>(arm);
+    const ChannelId both[] = {elbow(0), elbow(1)};
+    EXPECT_LT(farthest(putBack(52, 54, both), 0, 90), 1e-6);
+}
+
+TEST_F(PosesPutBack, overStraightCurvesAndAnglesWithoutOne) {
+    const ChannelId all[] = {elbow(0), elbow(1), elbow(2)};
+    EXPECT_LT(farthest(putBack(10, 12, all), 0, 30), 1e-9);
+    EXPECT_LT(farthest(putBack(0, 30, all), 0, 30), 1e-9);
+}
+
+TEST_F(PosesPutBack, whatWasUnkeyedThereGoes) {
+    const ChannelId hand[] = {{test::idOf(scene_, "hand.L"), Channel::angle1}};
+    EXPECT_NE(armIn(scene_).unkeyed, nullptr);
+    EXPECT_EQ(armIn(putBack(14, 16, hand)).unkeyed, nullptr);
+    EXPECT_NE(armIn(putBack(1, 3, hand)).unkeyed, nullptr);
+}
+
 TEST(AccelerationJumps, areWhereAJointIsThrown) {
     std::vector<std::vector<Eigen::Vector3d>> tails;
     for (int f = 0; f < 40; ++f) {
