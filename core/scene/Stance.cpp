@@ -7,6 +7,12 @@
 
 namespace sinew {
 
+namespace {
+
+constexpr double kAround = 0.05;  // seconds
+
+}  // namespace
+
 Stance stanceAround(const Character& character, const std::shared_ptr<const Clip>& clip,
                     const BonePoint& point, FrameIndex frame, double slow) {
     Evaluator evaluator(withoutGoals(character), clip);
@@ -14,19 +20,20 @@ Stance stanceAround(const Character& character, const std::shared_ptr<const Clip
         evaluator.evaluate(clip->rate.time(at));
         return pointPlace(*character.skeleton, evaluator.model(), point);
     };
-    const double step = slow / clip->rate.hertz();
-    const auto walk = [&](FrameIndex at, FrameIndex end, std::int64_t by) {
-        Eigen::Vector3d here = place(at);
-        while (at != end) {
-            const Eigen::Vector3d there = place(at + FrameIndex{by});
-            if ((there - here).norm() >= step) break;
-            at = at + FrameIndex{by};
-            here = there;
-        }
+    const FrameIndex around{
+        std::max<std::int64_t>(1, static_cast<std::int64_t>(kAround * clip->rate.hertz()))};
+    const auto rests = [&](FrameIndex at) {
+        const FrameIndex from = std::max(at - around, clip->firstFrame);
+        const FrameIndex to = std::min(at + around, clip->lastFrame);
+        return (place(to) - place(from)).norm() < slow * clip->rate.time(to - from).value;
+    };
+    const auto walk = [&](FrameIndex at, FrameIndex end, FrameIndex by) {
+        while (at != end && rests(at + by)) at = at + by;
         return at;
     };
     frame = std::clamp(frame, clip->firstFrame, clip->lastFrame);
-    return {walk(frame, clip->firstFrame, -1), walk(frame, clip->lastFrame, 1)};
+    if (!rests(frame)) return {frame, frame};
+    return {walk(frame, clip->firstFrame, FrameIndex{-1}), walk(frame, clip->lastFrame, FrameIndex{1})};
 }
 
 }  // namespace sinew

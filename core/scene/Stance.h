@@ -13,8 +13,9 @@ struct Stance {
     friend bool operator==(const Stance&, const Stance&) = default;
 };
 
-/// The frames of a clip around one (clamped to it) from each of which to the next a point is slower than
-/// `slow` (m/s, model space), goals left aside; that frame alone where it moves. O(frames * joints).
+/// The frames of a clip around one (clamped to it) at each of which a point is slower than `slow` (m/s, model
+/// space, over the twentieth of a second on either side, so that what trembles rests), goals left aside; that
+/// frame alone where it moves. O(frames * joints).
 ///
 /// @param point  of a joint that the skeleton has
 Stance stanceAround(const Character& character, const std::shared_ptr<const Clip>& clip,

@@ -184,7 +184,7 @@ void CurveToolDialog::start() {
     }
     task_.start(page_->title(), [this, work = page_->work(), base = session_->document.committed(),
                                  scope = scope_](BackgroundTask::Control& control) {
-        ToolPage::Outcome outcome = work(base, scope, control.cancel);
+        ToolPage::Outcome outcome = work(base, scope, control);
         return [this, outcome = std::move(outcome)] { take(outcome); };
     });
 }

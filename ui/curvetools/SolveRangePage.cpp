@@ -96,12 +96,6 @@ void SolveRangePage::opened(const Session& session) {
     method_->setCurrentIndex(static_cast<int>(session.selection.character()->ik));
 }
 
-CurveScope SolveRangePage::scope(const Session& session) const {
-    CurveScope scope = IkPage::scope(session);
-    if (which() != Which::selected) scope.joints.clear();
-    return scope;
-}
-
 std::vector<Goal> SolveRangePage::chosen(Which which, const CurveScope& scope) {
     std::vector<Goal> goals = scope.character->goals;
     std::erase_if(goals, [&](const Goal& goal) {
@@ -142,6 +136,7 @@ ToolPage::Work SolveRangePage::work() {
         Outcome outcome = IkPage::outcome(
             setPoses(scene, scope.character->id, scope.clip->id, own.first, solved->poses, solved->channels),
             text, tolerance, scope, control);
+        solved->before.clear();  // what is listed stays, which is little
         solved->poses.clear();
         outcome.show = [this, scope, solved = std::move(*solved), joint = goals.front().joint] {
             list(scope, solved, joint);

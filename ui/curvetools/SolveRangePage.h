@@ -24,7 +24,6 @@ public:
     QString scopeText(const CurveScope& scope) const override;
     QString whyNot(const Session& session) const override;
     void opened(const Session& session) override;
-    CurveScope scope(const Session& session) const override;
 
 private:
     enum class Which { all, pinned, selected };

@@ -18,9 +18,10 @@ class FootPinByHand : public WindowTest {
 protected:
     FootPinByHand() { window->resize(1600, 980); }
 
-    static double number(const QString& text, const char* behind, const char* before) {
-        const qsizetype from = text.indexOf(QLatin1String(behind)) + qstrlen(behind);
-        return text.mid(from, text.indexOf(QLatin1String(before), from) - from).toDouble();
+    /// The number that stands in a text between two others.
+    static double number(const QString& text, QLatin1String behind, QLatin1String before) {
+        const qsizetype from = text.indexOf(behind) + behind.size();
+        return text.mid(from, text.indexOf(before, from) - from).toDouble();
     }
 };
 
@@ -36,8 +37,8 @@ TEST_F(FootPinByHand, aCapturedToeStopsSliding) {
     hands.settleTool();
     const CurveToolDialog& tool = hands.tool();
     const QString note = tool.findChild<QLabel*>(QStringLiteral("note"))->text();
-    const double before = number(note, "way: ", " mm before");
-    const double after = number(note, "before, ", " mm after");
+    const double before = number(note, QLatin1String("way: "), QLatin1String(" mm before"));
+    const double after = number(note, QLatin1String("before, "), QLatin1String(" mm after"));
     RecordProperty("slideBefore", std::to_string(before));
     RecordProperty("slideAfter", std::to_string(after));
     EXPECT_GT(before, 5) << note.toStdString();
