@@ -31,7 +31,7 @@ TEST_F(FootPinByHand, aCapturedToeStopsSliding) {
     const EditorHands hands(*window, *session);
     ASSERT_NE(session->selection.clip(), nullptr);
     const auto captured = session->selection.clip();
-    session->playback.setFrame(FrameIndex{200});
+    session->playback.setFrame(FrameIndex{190});
     hands.clickRow("ltibia");
     hands.search("Foot Pin");
     hands.settleTool();
