@@ -59,7 +59,7 @@ JointPanel::JointPanel(Session& session, Actions& actions, QWidget* parent)
     transform_ = addSection(tr("Transform"));
     transform_->add(values_ = new TransformRows(session));
     limits_ = addSection(tr("Limits"));
-    limits_->add(limitRows_ = new LimitRows(session));
+    limits_->add(limitRows_ = new LimitRows(session, actions));
     local_ = addPlacement(tr("Local"));
     world_ = addPlacement(tr("World"));
     local_.section->setNote(tr("in the parent's space"));

@@ -1,5 +1,7 @@
 #include "ui/properties/LimitBar.h"
 
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -14,6 +16,7 @@ namespace {
 constexpr int kEdge = 4;
 constexpr double kHandleWidth = 6;
 constexpr double kHandleHeight = 12;
+constexpr double kGrab = 7;
 constexpr double kBand = 6;
 constexpr double kTick = 2.5;
 constexpr double kTickHeight = 16;
@@ -22,7 +25,8 @@ constexpr double kTickHeight = 16;
 
 LimitBar::LimitBar(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setMinimumWidth(48);
+    setMinimumWidth(40);
+    setMouseTracking(true);
 }
 
 void LimitBar::show(const AngleLimit& limit, const std::optional<UsedRange>& used, AxisRole axis) {
@@ -37,13 +41,77 @@ void LimitBar::setAngle(double angle) {
     angle_ = angle;
 }
 
-double LimitBar::x(double angle) const {
+double LimitBar::reach() const {
+    if (drag_) return drag_->reach;
     double reach = kPi;
     if (limit_.mode != AngleLimit::Mode::free)
         reach = std::max({reach, std::abs(limit_.min), std::abs(limit_.max)});
     if (used_) reach = std::max({reach, std::abs(used_->min), std::abs(used_->max)});
-    const double shown = std::clamp(angle, -reach, reach);
-    return kEdge + (shown / reach + 1) / 2 * (width() - 2 * kEdge);
+    return reach;
+}
+
+double LimitBar::unclampedX(double angle) const {
+    return kEdge + (angle / reach() + 1) / 2 * (width() - 2 * kEdge);
+}
+
+double LimitBar::x(double angle) const { return unclampedX(std::clamp(angle, -reach(), reach())); }
+
+std::optional<bool> LimitBar::handleAt(double place) const {
+    if (limit_.mode == AngleLimit::Mode::free) return std::nullopt;
+    const double toMin = std::abs(place - x(limit_.min)), toMax = std::abs(place - x(limit_.max));
+    if (std::min(toMin, toMax) > kGrab) return std::nullopt;
+    // Of two in one place the one that has room there.
+    return toMax == toMin ? place >= x(limit_.max) : toMax < toMin;
+}
+
+void LimitBar::mousePressEvent(QMouseEvent* event) {
+    if (drag_ && event->button() == Qt::RightButton) {
+        letGo();
+        Q_EMIT gestureCancelled();
+        return;
+    }
+    const auto handle = handleAt(event->position().x());
+    if (event->button() != Qt::LeftButton || !handle) return QWidget::mousePressEvent(event);
+    drag_ = Drag{*handle, event->position().x() - x(*handle ? limit_.max : limit_.min), reach()};
+    grabKeyboard();
+}
+
+void LimitBar::mouseMoveEvent(QMouseEvent* event) {
+    if (!drag_) {
+        setCursor(handleAt(event->position().x()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
+        return;
+    }
+    const double along = (event->position().x() - drag_->grabbed - kEdge) / (width() - 2 * kEdge);
+    const double angle = degrees((2 * along - 1) * drag_->reach);
+    const double steps = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
+    Q_EMIT boundDragged(drag_->upper, radians(std::round(angle * steps) / steps));
+}
+
+void LimitBar::mouseReleaseEvent(QMouseEvent* event) {
+    if (!drag_ || event->button() != Qt::LeftButton) return QWidget::mouseReleaseEvent(event);
+    letGo();
+    Q_EMIT gestureEnded();
+}
+
+void LimitBar::keyPressEvent(QKeyEvent* event) {
+    if (!drag_ || event->key() != Qt::Key_Escape) return QWidget::keyPressEvent(event);
+    letGo();
+    Q_EMIT gestureCancelled();
+}
+
+bool LimitBar::event(QEvent* event) {
+    // Nothing may be undone or played under a bound that is in hand.
+    if (event->type() == QEvent::ShortcutOverride && drag_) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void LimitBar::letGo() {
+    drag_.reset();
+    releaseKeyboard();
+    update();
 }
 
 void LimitBar::paintEvent(QPaintEvent*) {
@@ -57,18 +125,22 @@ void LimitBar::paintEvent(QPaintEvent*) {
                          theme().textDim);
     }
     if (used_) paintUsed(painter);
-    if (bound) {
-        painter.setPen(QPen(theme().textDim, 1.5));
-        painter.setBrush(theme().panel);
-        for (const double angle : {limit_.min, limit_.max}) {
-            painter.drawRoundedRect(
-                QRectF(x(angle) - kHandleWidth / 2, middle - kHandleHeight / 2, kHandleWidth, kHandleHeight),
-                2, 2);
-        }
-    }
+    if (bound) paintHandles(painter);
     const bool outside = excess(limit_, angle_) > 0;
     painter.fillRect(QRectF(x(angle_) - kTick / 2, middle - kTickHeight / 2, kTick, kTickHeight),
                      outside ? theme().conflict : theme().text);
+}
+
+void LimitBar::paintHandles(QPainter& painter) const {
+    painter.setBrush(theme().panel);
+    for (const bool upper : {false, true}) {
+        const bool held = drag_ && drag_->upper == upper;
+        painter.setPen(QPen(held ? theme().accent : theme().textDim, 1.5));
+        const double middle = x(upper ? limit_.max : limit_.min);
+        painter.drawRoundedRect(QRectF(middle - kHandleWidth / 2, (height() - kHandleHeight) / 2.0,
+                                       kHandleWidth, kHandleHeight),
+                                2, 2);
+    }
 }
 
 void LimitBar::paintUsed(QPainter& painter) const {

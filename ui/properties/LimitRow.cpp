@@ -14,15 +14,31 @@ namespace sinew {
 namespace {
 
 constexpr int kHeight = 28;
-constexpr int kLetter = 30;
-constexpr int kBound = 66;
+constexpr int kLetter = 28;
+constexpr int kBound = 62;
 constexpr int kButton = 20;
 constexpr int kIcon = 14;
-constexpr double kFirstReach = radians(90);  // about the present angle, where no bounds were given yet
+
+/// Whether they differ in something.
+template <class Value>
+bool differ(std::span<const AngleLimit> limits, Value AngleLimit::*value) {
+    return std::ranges::any_of(
+        limits, [&](const AngleLimit& limit) { return limit.*value != limits.front().*value; });
+}
+
+QToolButton* smallButton(const char* iconName) {
+    auto* button = new QToolButton;
+    button->setIcon(icon(iconName));
+    button->setIconSize(QSize(kIcon, kIcon));
+    button->setFixedSize(kButton, kButton);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
 
 }  // namespace
 
-LimitRow::LimitRow(QWidget* parent) : QWidget(parent), label_(new RowLabel(QString())) {
+LimitRow::LimitRow(QWidget* parent)
+    : QWidget(parent), label_(new RowLabel(QString())), group_(new QButtonGroup(this)) {
     setFixedHeight(kHeight);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 0, 8, 0);
@@ -30,71 +46,69 @@ LimitRow::LimitRow(QWidget* parent) : QWidget(parent), label_(new RowLabel(QStri
     label_->setFixedWidth(kLetter);
     row->addWidget(label_);
     addModes(*row);
-    min_ = addBound(*row);
+    min_ = addBound(*row, false);
     row->addWidget(bar_ = new LimitBar, 1);
-    max_ = addBound(*row);
-    connect(min_, &NumberField::valueEdited, this, [this](double degrees) { editBound(false, degrees); });
-    connect(max_, &NumberField::valueEdited, this, [this](double degrees) { editBound(true, degrees); });
+    max_ = addBound(*row, true);
+    addReset(*row);
+    connect(bar_, &LimitBar::boundDragged, this, [this](bool upper, double angle) {
+        Q_EMIT limitEdited(upper ? LimitEdit{.max = angle} : LimitEdit{.min = angle});
+    });
+    connect(bar_, &LimitBar::gestureEnded, this, &LimitRow::gestureEnded);
+    connect(bar_, &LimitBar::gestureCancelled, this, &LimitRow::gestureCancelled);
+}
+
+void LimitRow::edit(const LimitEdit& edit) {
+    Q_EMIT limitEdited(edit);
+    Q_EMIT gestureEnded();
 }
 
 void LimitRow::addModes(QHBoxLayout& row) {
-    auto* group = new QButtonGroup(this);
     const std::array<const char*, 3> icons{"free", "limited", "lock"};
     const std::array<QString, 3> tips{tr("Free: any angle"), tr("Limited: between two angles"),
                                       tr("Locked: one angle")};
     auto* segments = new QHBoxLayout;
     segments->setSpacing(0);
     for (std::size_t i = 0; i < modes_.size(); ++i) {
-        auto* button = modes_[i] = new QToolButton;
-        button->setIcon(icon(icons[i]));
-        button->setIconSize(QSize(kIcon, kIcon));
-        button->setFixedSize(kButton, kButton);
+        QToolButton* button = modes_[i] = smallButton(icons[i]);
         button->setCheckable(true);
-        button->setFocusPolicy(Qt::TabFocus);
         button->setToolTip(tips[i]);
-        group->addButton(button, static_cast<int>(i));
+        group_->addButton(button, static_cast<int>(i));
         segments->addWidget(button);
     }
     row.addLayout(segments);
-    connect(group, &QButtonGroup::idClicked, this,
-            [this](int id) { chooseMode(static_cast<AngleLimit::Mode>(id)); });
+    connect(group_, &QButtonGroup::idClicked, this,
+            [this](int id) { edit({.mode = static_cast<AngleLimit::Mode>(id)}); });
 }
 
-NumberField* LimitRow::addBound(QHBoxLayout& row) {
+void LimitRow::addReset(QHBoxLayout& row) {
+    row.addWidget(reset_ = smallButton("reset"));
+    reset_->setAutoRaise(true);
+    reset_->setToolTip(tr("Free again, and not stiff"));
+    connect(reset_, &QToolButton::clicked, this, [this] {
+        // The bounds go too, so that the next limit begins about the angle.
+        edit({.mode = AngleLimit::Mode::free, .min = 0, .max = 0, .stiffness = 0});
+    });
+}
+
+NumberField* LimitRow::addBound(QHBoxLayout& row, bool upper) {
     auto* field = new NumberField(1, QStringLiteral("°"));
     field->setFixedWidth(kBound);
+    field->setTakesRanges(true);
+    field->setToolTip(tr("Degrees, beyond ±180 too; -10..70 sets both bounds"));
     QSizePolicy kept = field->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     field->setSizePolicy(kept);
     row.addWidget(field);
+    connect(field, &NumberField::valueEdited, this, [this, upper](double degrees) {
+        const double bound = radians(degrees);
+        Q_EMIT limitEdited(upper ? LimitEdit{.max = bound} : LimitEdit{.min = bound});
+    });
+    connect(field, &NumberField::rangeEdited, this, [this](double least, double most) {
+        Q_EMIT limitEdited({.min = radians(least), .max = radians(most)});
+    });
     connect(field, &NumberField::gestureEnded, this, &LimitRow::gestureEnded);
     connect(field, &NumberField::gestureCancelled, this, &LimitRow::gestureCancelled);
     return field;
-}
-
-void LimitRow::chooseMode(AngleLimit::Mode mode) {
-    AngleLimit limit = limit_;
-    limit.mode = mode;
-    if (mode == AngleLimit::Mode::locked) limit.min = limit.max = angle_;
-    if (mode == AngleLimit::Mode::limited && limit.min >= limit.max) {
-        limit.min = angle_ - kFirstReach;
-        limit.max = angle_ + kFirstReach;
-    }
-    Q_EMIT limitEdited(limit);
-    Q_EMIT gestureEnded();
-}
-
-void LimitRow::editBound(bool upper, double degrees) {
-    AngleLimit limit = limit_;
-    const double bound = radians(degrees);
-    if (limit.mode == AngleLimit::Mode::locked) {
-        limit.min = limit.max = bound;
-    } else if (upper) {
-        limit.max = std::max(bound, limit.min);
-    } else {
-        limit.min = std::min(bound, limit.max);
-    }
-    Q_EMIT limitEdited(limit);
 }
 
 void LimitRow::setAngle(double angle) {
@@ -102,21 +116,36 @@ void LimitRow::setAngle(double angle) {
     bar_->setAngle(angle);
 }
 
-void LimitRow::show(const QString& letter, AxisRole axis, const AngleLimit& limit,
+void LimitRow::show(const QString& letter, AxisRole axis, std::span<const AngleLimit> limits,
                     const std::optional<UsedRange>& used) {
-    limit_ = limit;
     label_->setText(letter);
     label_->setAxis(axis);
-    bar_->show(limit, used, axis);
-    modes_[static_cast<std::size_t>(limit.mode)]->setChecked(true);
+    bar_->show(limits.front(), used, axis);
+    reset_->setAccessibleName(tr("Reset %1").arg(letter));
+    showModes(letter, limits);
+    showBounds(letter, limits, used);
+}
+
+void LimitRow::showModes(const QString& letter, std::span<const AngleLimit> limits) {
     const std::array<QString, 3> names{tr("%1 free").arg(letter), tr("%1 limited").arg(letter),
                                        tr("%1 locked").arg(letter)};
     for (std::size_t i = 0; i < modes_.size(); ++i) modes_[i]->setAccessibleName(names[i]);
+    const bool mixed = differ(limits, &AngleLimit::mode);
+    group_->setExclusive(!mixed);
+    for (std::size_t i = 0; i < modes_.size(); ++i)
+        modes_[i]->setChecked(!mixed && i == static_cast<std::size_t>(limits.front().mode));
+}
+
+void LimitRow::showBounds(const QString& letter, std::span<const AngleLimit> limits,
+                          const std::optional<UsedRange>& used) {
+    const AngleLimit& limit = limits.front();
     const bool locked = limit.mode == AngleLimit::Mode::locked;
     min_->setAccessibleName(locked ? tr("Constant of %1").arg(letter) : tr("Lower bound of %1").arg(letter));
     max_->setAccessibleName(tr("Upper bound of %1").arg(letter));
     min_->setValue(degrees(limit.min));
     max_->setValue(degrees(limit.max));
+    min_->setMixed(differ(limits, &AngleLimit::min));
+    max_->setMixed(differ(limits, &AngleLimit::max));
     min_->setVisible(limit.mode != AngleLimit::Mode::free);
     max_->setVisible(limit.mode == AngleLimit::Mode::limited);
     min_->setConflict(used && excess(limit, used->min) > 0 && used->min < limit.min);

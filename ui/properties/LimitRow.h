@@ -3,9 +3,12 @@
 #include <QWidget>
 #include <array>
 #include <optional>
+#include <span>
 
 #include "ui/properties/LimitBar.h"
+#include "ui/properties/LimitEdit.h"
 
+class QButtonGroup;
 class QHBoxLayout;
 class QToolButton;
 
@@ -13,35 +16,42 @@ namespace sinew {
 
 class NumberField;
 
-/// One angle's limit, to be edited: letter, mode (free, limited, locked), lower bound, bar, upper bound.
+/// One angle's limit, to be edited: letter, mode (free, limited, locked), lower bound, bar, upper bound,
+/// reset. Of several joints it shows the first one's, and a dash for numbers in which they differ.
 class LimitRow : public QWidget {
     Q_OBJECT
 public:
     explicit LimitRow(QWidget* parent = nullptr);
 
-    void show(const QString& letter, AxisRole axis, const AngleLimit& limit,
+    /// @param limits  of the current joint, and of the others that are edited with it; not empty
+    void show(const QString& letter, AxisRole axis, std::span<const AngleLimit> limits,
               const std::optional<UsedRange>& used);
     void setAngle(double angle);
+    double angle() const { return angle_; }
 
 Q_SIGNALS:
     /// By the user; a gesture is any number of these and one of the two below.
-    void limitEdited(const sinew::AngleLimit& limit);
+    void limitEdited(const sinew::LimitEdit& edit);
     void gestureEnded();
     void gestureCancelled();
 
 private:
     void addModes(QHBoxLayout& row);
-    NumberField* addBound(QHBoxLayout& row);
-    void chooseMode(AngleLimit::Mode mode);
-    void editBound(bool upper, double degrees);
+    void addReset(QHBoxLayout& row);
+    NumberField* addBound(QHBoxLayout& row, bool upper);
+    void edit(const LimitEdit& edit);
+    void showModes(const QString& letter, std::span<const AngleLimit> limits);
+    void showBounds(const QString& letter, std::span<const AngleLimit> limits,
+                    const std::optional<UsedRange>& used);
 
-    AngleLimit limit_;
     double angle_ = 0;
     RowLabel* label_;
+    QButtonGroup* group_;
     std::array<QToolButton*, 3> modes_{};
     NumberField* min_;
     LimitBar* bar_;
     NumberField* max_;
+    QToolButton* reset_;
 };
 
 }  // namespace sinew

@@ -1,44 +1,76 @@
 #include "ui/properties/LimitRows.h"
 
-#include <QCheckBox>
-#include <QHBoxLayout>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
-#include "core/anim/UsedRange.h"
 #include "core/math/Angle.h"
-#include "core/scene/edits/SetLimits.h"
+#include "core/rig/LimitTolerance.h"
+#include "core/scene/LimitConflicts.h"
+#include "core/scene/edits/AcceptConflicts.h"
+#include "core/scene/edits/ClampConflicts.h"
+#include "core/scene/edits/SetAngleLimits.h"
 #include "core/scene/edits/SetLimitsEnforced.h"
+#include "core/scene/edits/WidenLimits.h"
 #include "ui/document/ChannelName.h"
+#include "ui/document/CommitOrReport.h"
 #include "ui/document/Session.h"
 #include "ui/properties/ConflictLine.h"
+#include "ui/properties/ConflictRemedies.h"
+#include "ui/properties/LimitButtons.h"
 #include "ui/properties/LimitRow.h"
+#include "ui/properties/LimitUses.h"
+#include "ui/properties/StiffnessRow.h"
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
-LimitRows::LimitRows(Session& session, QWidget* parent) : QWidget(parent), session_(&session) {
+namespace {
+
+int keysOutside(const Curve& curve, const AngleLimit& limit) {
+    std::ptrdiff_t outside = 0;
+    for (const auto& chunk : curve.chunks()) {
+        outside += std::ranges::count_if(
+            chunk->values, [&](double value) { return excess(limit, value) > kLimitTolerance; });
+    }
+    return static_cast<int>(outside);
+}
+
+bool accepts(const Clip& clip, ChannelId id, double excess) {
+    const auto found = std::ranges::find(clip.accepted, id, &AcceptedConflict::id);
+    return found != clip.accepted.end() && excess <= found->excess + kLimitTolerance;
+}
+
+}  // namespace
+
+LimitRows::LimitRows(Session& session, Actions& actions, QWidget* parent)
+    : QWidget(parent), session_(&session) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     for (int i = 0; i < 3; ++i) {
         auto* row = rows_[static_cast<std::size_t>(i)] = new LimitRow;
         column->addWidget(row);
-        connect(row, &LimitRow::limitEdited, this,
-                [this, i](const AngleLimit& limit) { session_->document.preview(withLimit(i, limit)); });
-        connect(row, &LimitRow::gestureEnded, this,
-                [this] { session_->document.commit(tr("Limits of %1").arg(subject())); });
+        connect(row, &LimitRow::limitEdited, this, [this, i](const LimitEdit& change) { edit(i, change); });
+        connect(row, &LimitRow::gestureEnded, this, &LimitRows::commit);
         connect(row, &LimitRow::gestureCancelled, &session.document, &Document::cancel);
     }
     column->addWidget(conflict_ = new ConflictLine);
-    auto* line = new QWidget;
-    auto* across = new QHBoxLayout(line);
-    across->setContentsMargins(8, 4, 8, 0);
-    across->addWidget(enforce_ = new QCheckBox(tr("Enforce")));
-    enforce_->setToolTip(tr("Posing stays inside the limits; off: what goes beyond is only marked"));
-    connect(enforce_, &QCheckBox::clicked, this,
-            [this] { setEnforced(!joint_.limits.appliesTo(LimitUse::drags)); });
-    column->addWidget(line);
+    column->addWidget(remedies_ = new ConflictRemedies);
+    column->addWidget(stiffness_ = new StiffnessRow);
+    column->addWidget(uses_ = new LimitUses);
+    column->addWidget(new LimitButtons(actions));
+    connect(remedies_, &ConflictRemedies::chosen, this, [this](ConflictRemedies::Remedy chosen) {
+        using Remedy = ConflictRemedies::Remedy;
+        if (chosen == Remedy::goTo) goToWorst();
+        if (chosen == Remedy::clamp) clamp();
+        if (chosen == Remedy::widen) widen();
+        if (chosen == Remedy::accept) accept();
+    });
+    connect(stiffness_, &StiffnessRow::limitEdited, this, &LimitRows::edit);
+    connect(stiffness_, &StiffnessRow::gestureEnded, this, &LimitRows::commit);
+    connect(stiffness_, &StiffnessRow::gestureCancelled, &session.document, &Document::cancel);
+    connect(uses_, &LimitUses::switched, this, &LimitRows::enforce);
 }
 
 void LimitRows::show(const Evaluator& evaluator, int joint) {
@@ -46,33 +78,66 @@ void LimitRows::show(const Evaluator& evaluator, int joint) {
     joint_ = evaluator.skeleton()[joint];
     index_ = joint;
     anyShown_ = false;
+    beyond_.clear();
     QStringList beyond;
-    for (int i = 0; i < 3; ++i) showRow(i, joint_, evaluator.clip(), beyond);
+    for (int i = 0; i < 3; ++i) showRow(i, evaluator, beyond);
     conflict_->setLines(beyond);
-    bool mixed = false;
-    for (const JointId id : session_->selection.joints()) {
-        const auto other = evaluator.skeleton().find(id);
-        mixed |= other && evaluator.skeleton()[*other].limits.appliesTo(LimitUse::drags) !=
-                              joint_.limits.appliesTo(LimitUse::drags);
-    }
-    enforce_->setCheckState(mixed                                      ? Qt::PartiallyChecked
-                            : joint_.limits.appliesTo(LimitUse::drags) ? Qt::Checked
-                                                                       : Qt::Unchecked);
+    remedies_->setVisible(!beyond.isEmpty());
+    showUses(evaluator.skeleton());
 }
 
-void LimitRows::showRow(int index, const Joint& joint, const Clip* clip, QStringList& beyond) {
+void LimitRows::showRow(int index, const Evaluator& evaluator, QStringList& beyond) {
     const auto at = static_cast<std::size_t>(index);
-    const AngleLimit& limit = joint.limits.angles[at];
-    const QString axis = angleLetter(joint.order, index);
-    const Curve* curve = clip ? clip->find({joint.id, angle(index)}) : nullptr;
+    const ChannelId id{joint_.id, angle(index)};
+    const AngleLimit& limit = joint_.limits.angles[at];
+    const QString axis = angleLetter(joint_.order, index);
+    const Clip* clip = evaluator.clip();
+    const Curve* curve = clip ? clip->find(id) : nullptr;
     const auto used = curve ? std::optional(used_.of(angle(index), *curve)) : std::nullopt;
-    const bool shown = joint.free.contains(angle(index)) || limit.mode != AngleLimit::Mode::free;
-    rows_[at]->show(axis, axisRole(joint.order, index), limit, used);
+    const bool shown = joint_.free.contains(angle(index)) || limit.mode != AngleLimit::Mode::free;
+    const std::vector<AngleLimit> limits = limitsOf(index, evaluator.skeleton());
+    rows_[at]->show(axis, axisRole(joint_.order, index), limits, used);
     rows_[at]->setVisible(shown);
+    stiffness_->show(index, axis, shown ? std::span(limits) : std::span<const AngleLimit>());
     anyShown_ |= shown;
-    const double over = used ? std::max(excess(limit, used->min), excess(limit, used->max)) : 0;
-    if (over > 0)
-        beyond << tr("%1 goes %2° beyond its limits in this clip").arg(axis, numberText(degrees(over), 2));
+    const QString line = used ? beyondLine(id, limit, *clip, *used) : QString();
+    if (line.isEmpty()) return;
+    beyond << line;
+    beyond_.push_back(id);
+}
+
+QString LimitRows::beyondLine(ChannelId id, const AngleLimit& limit, const Clip& clip,
+                              const UsedRange& used) const {
+    const double over = std::max(excess(limit, used.min), excess(limit, used.max));
+    if (over <= kLimitTolerance || accepts(clip, id, over)) return {};
+    const int keys = keysOutside(*clip.find(id), limit);
+    const QString axis = angleLetter(joint_.order, component(id.channel));
+    const QString most = numberText(degrees(over), 2);
+    if (keys == 0) return tr("%1 goes %2° beyond its limits between keys").arg(axis, most);
+    return tr("%1 goes %2° beyond its limits, %n key(s) outside", nullptr, keys).arg(axis, most);
+}
+
+std::vector<AngleLimit> LimitRows::limitsOf(int index, const Skeleton& skeleton) const {
+    std::vector<AngleLimit> limits{joint_.limits.angles[static_cast<std::size_t>(index)]};
+    for (const JointId id : session_->selection.joints()) {
+        const auto other = skeleton.find(id);
+        if (!other || id == joint_.id) continue;
+        const Joint& joint = skeleton[*other];
+        if (const auto channel = sameChannel(joint_.order, angle(index), joint.order))
+            limits.push_back(joint.limits.angles[static_cast<std::size_t>(component(*channel))]);
+    }
+    return limits;
+}
+
+void LimitRows::showUses(const Skeleton& skeleton) {
+    for (const LimitUse use : kLimitUses) {
+        const bool on = joint_.limits.appliesTo(use);
+        const bool mixed = std::ranges::any_of(session_->selection.joints(), [&](JointId id) {
+            const auto other = skeleton.find(id);
+            return other && skeleton[*other].limits.appliesTo(use) != on;
+        });
+        uses_->show(use, mixed ? Qt::PartiallyChecked : on ? Qt::Checked : Qt::Unchecked);
+    }
 }
 
 void LimitRows::showPose(const Evaluator& evaluator) {
@@ -80,30 +145,73 @@ void LimitRows::showPose(const Evaluator& evaluator) {
     for (int i = 0; i < 3; ++i) rows_[static_cast<std::size_t>(i)]->setAngle(angles[i]);
 }
 
-Scene LimitRows::withLimit(int limited, const AngleLimit& limit) const {
-    Scene scene = session_->document.committed();
-    const auto owner = scene.find(character_);
-    if (!owner) return scene;
+void LimitRows::edit(int changed, const LimitEdit& change) {
+    const Evaluator* evaluator = session_->pose.active();
+    if (evaluator == nullptr || evaluator->character().id != character_) return;
+    const Skeleton& skeleton = evaluator->skeleton();
+    std::vector<ChannelLimit> limits;
     for (const JointId id : session_->selection.joints()) {
-        const auto index = owner->skeleton->find(id);
-        if (!index) continue;
-        const Joint& joint = (*owner->skeleton)[*index];
-        const auto channel = sameChannel(joint_.order, angle(limited), joint.order);
+        const auto index = skeleton.find(id);
+        // Of what was committed: each change of a gesture starts from there.
+        const auto owner = session_->document.committed().find(character_);
+        const auto before = owner ? owner->skeleton->find(id) : std::nullopt;
+        if (!index || !before) continue;
+        const Joint& joint = (*owner->skeleton)[*before];
+        const auto channel = sameChannel(joint_.order, angle(changed), joint.order);
         if (!channel) continue;
-        JointLimits limits = joint.limits;
-        limits.angles[static_cast<std::size_t>(component(*channel))] = limit;
-        if (Result<Scene> edited = setLimits(scene, character_, id, limits)) scene = std::move(*edited);
+        const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(component(*channel))];
+        limits.push_back({{id, *channel}, edited(limit, change, evaluator->values(*index).at(*channel))});
     }
-    return scene;
+    Result<Scene> scene = setAngleLimits(session_->document.committed(), character_, limits);
+    if (scene) session_->document.preview(std::move(*scene));
 }
 
-void LimitRows::setEnforced(bool enforced) {
-    const QString text = enforced ? tr("Enforce limits of %1") : tr("Do not enforce limits of %1");
-    Result<Scene> edited = setLimitsEnforced(session_->document.committed(), character_,
-                                             session_->selection.joints(), LimitUse::drags, enforced);
-    if (edited)
-        edited = setLimitsEnforced(*edited, character_, session_->selection.joints(), LimitUse::ik, enforced);
-    if (edited) session_->document.commit(text.arg(subject()), std::move(*edited));
+void LimitRows::commit() { session_->document.commit(tr("Limits of %1").arg(subject())); }
+
+void LimitRows::enforce(LimitUse use, bool on) {
+    const QString text = on ? tr("Enforce limits of %1") : tr("Do not enforce limits of %1");
+    commitOrReport(session_->document, text.arg(subject()),
+                   setLimitsEnforced(session_->document.committed(), character_,
+                                     session_->selection.joints(), use, on));
+}
+
+void LimitRows::clamp() {
+    const auto clip = session_->selection.clip();
+    if (!clip) return;
+    commitOrReport(session_->document, tr("Clamp %1 to its limits").arg(QString::fromStdString(joint_.name)),
+                   clampConflicts(session_->document.committed(), character_, clip->id, beyond_));
+}
+
+void LimitRows::widen() {
+    const auto clip = session_->selection.clip();
+    if (!clip) return;
+    commitOrReport(session_->document, tr("Widen limits of %1").arg(QString::fromStdString(joint_.name)),
+                   widenLimits(session_->document.committed(), character_, clip->id, beyond_));
+}
+
+void LimitRows::accept() {
+    const auto clip = session_->selection.clip();
+    if (!clip) return;
+    commitOrReport(session_->document,
+                   tr("Accept %1 beyond its limits").arg(QString::fromStdString(joint_.name)),
+                   acceptConflicts(session_->document.committed(), character_, clip->id, beyond_, true));
+}
+
+void LimitRows::goToWorst() {
+    const auto clip = session_->selection.clip();
+    if (!clip) return;
+    const auto conflicts = limitConflicts(session_->selection.character(), clip);
+    if (!conflicts) return;
+    const LimitConflict* worst = nullptr;
+    std::vector<KeyPlace> keys;
+    for (const LimitConflict& conflict : *conflicts) {
+        if (std::ranges::find(beyond_, conflict.id) == beyond_.end()) continue;
+        for (const KeyExcess& key : conflict.keys) keys.push_back(key.place);
+        if (worst == nullptr || conflict.worst > worst->worst) worst = &conflict;
+    }
+    if (worst == nullptr) return;
+    session_->playback.setFrame({std::llround(clip->rate.frame(worst->worstTime))});
+    session_->selection.selectKeys(std::move(keys));
 }
 
 QString LimitRows::subject() const {

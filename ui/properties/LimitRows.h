@@ -2,24 +2,29 @@
 
 #include <QWidget>
 #include <array>
+#include <span>
+#include <vector>
 
 #include "core/anim/UsedRange.h"
 #include "core/scene/Evaluator.h"
 
-class QCheckBox;
-
 namespace sinew {
 
+class Actions;
 class ConflictLine;
+class ConflictRemedies;
 class LimitRow;
+class LimitUses;
+class StiffnessRow;
+struct LimitEdit;
 struct Session;
 
-/// The limits of the current joint's angles, to be edited: mode, bounds, and whether posing obeys them. Other
-/// selected joints get the same limit for their angle of the same name.
+/// The limits of the current joint's angles, to be edited: mode, bounds, stiffness, what obeys them, and what
+/// the clip does beyond them. Other selected joints get the same change for their angle of the same name.
 class LimitRows : public QWidget {
     Q_OBJECT
 public:
-    explicit LimitRows(Session& session, QWidget* parent = nullptr);
+    LimitRows(Session& session, Actions& actions, QWidget* parent = nullptr);
 
     /// The evaluator is that of the joint's character.
     void show(const Evaluator& evaluator, int joint);
@@ -28,10 +33,19 @@ public:
     bool anyShown() const { return anyShown_; }
 
 private:
-    void showRow(int angle, const Joint& joint, const Clip* clip, QStringList& beyond);
-    void setEnforced(bool enforced);
-    /// The scene in which every selected joint has this limit for its angle of the same name.
-    Scene withLimit(int angle, const AngleLimit& limit) const;
+    void showRow(int angle, const Evaluator& evaluator, QStringList& beyond);
+    void showUses(const Skeleton& skeleton);
+    /// What the clip does beyond a limit, said in a line; empty where it does nothing, or that is accepted.
+    QString beyondLine(ChannelId id, const AngleLimit& limit, const Clip& clip, const UsedRange& used) const;
+    /// The limits of one angle of the current joint and, behind it, of those that are edited with it.
+    std::vector<AngleLimit> limitsOf(int angle, const Skeleton& skeleton) const;
+    void edit(int angle, const LimitEdit& change);
+    void commit();
+    void enforce(LimitUse use, bool on);
+    void clamp();
+    void widen();
+    void accept();
+    void goToWorst();
     QString subject() const;
 
     Session* session_;
@@ -41,8 +55,11 @@ private:
     bool anyShown_ = false;
     std::array<LimitRow*, 3> rows_{};
     UsedRanges used_;
+    std::vector<ChannelId> beyond_;  ///< angles of the current joint that the clip takes beyond their limits
     ConflictLine* conflict_;
-    QCheckBox* enforce_;
+    ConflictRemedies* remedies_;
+    StiffnessRow* stiffness_;
+    LimitUses* uses_;
 };
 
 }  // namespace sinew

@@ -90,10 +90,20 @@ void NumberField::fitUnit() {
 
 void NumberField::commit() {
     if (isReadOnly() || !isModified()) return;
+    if (takesRanges_ && commitRange()) return;
     const auto change = parseNumberChange(text(), unit_);
     if (!change) return setError(tr("“%1” is no number, the value stays").arg(text()));
     leave();
     enter(*change);
+}
+
+bool NumberField::commitRange() {
+    const auto range = parseNumberRange(text(), unit_);
+    if (!range) return false;
+    leave();
+    Q_EMIT rangeEdited(std::max(range->first, minimum_), std::min(range->second, maximum_));
+    Q_EMIT gestureEnded();
+    return true;
 }
 
 void NumberField::leave() {

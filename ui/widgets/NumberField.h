@@ -27,6 +27,8 @@ public:
     void setConflict(bool conflict);
     /// Read-only, without the look of a field.
     void setQuiet();
+    /// Takes "-10..70" too: rangeEdited() tells of it, and the value stays.
+    void setTakesRanges(bool takes) { takesRanges_ = takes; }
     /// It stands for several numbers that differ: shown as a dash until one is entered.
     void setMixed(bool mixed);
     bool mixed() const { return mixed_; }
@@ -42,6 +44,7 @@ Q_SIGNALS:
     /// With every valueEdited() and whenever mixed numbers are changed: what happened to the number since the
     /// gesture began, unrounded.
     void changeEntered(const sinew::NumberChange& change);
+    void rangeEdited(double least, double most);  ///< by the user, least <= most
     void gestureEnded();
     void gestureCancelled();
     /// What was typed cannot be read; empty: that is over.
@@ -61,6 +64,7 @@ protected:
 private:
     void commit();
     void leave();
+    bool commitRange();
     void enter(const NumberChange& change);
     void edit(double value, const NumberChange& change);
     void step(double steps);
@@ -80,6 +84,7 @@ private:
     QString error_;
     QString tip_;  // what it said before the error
     bool quiet_ = false;
+    bool takesRanges_ = false;
     int pressX_ = 0;
     double pressValue_ = 0;
     enum class Drag { none, pressed, dragging } drag_ = Drag::none;

@@ -146,4 +146,13 @@ QString millimetreText(double metres) {
     return QStringLiteral("%1 mm").arg(numberText(millimetres, millimetres < kExact ? 1 : 0));
 }
 
+std::optional<std::pair<double, double>> parseNumberRange(const QString& typed, const QString& unit) {
+    const qsizetype dots = typed.indexOf(QStringLiteral(".."));
+    if (dots < 0) return std::nullopt;
+    const auto first = parseNumberText(typed.left(dots), unit);
+    const auto second = parseNumberText(typed.mid(dots + 2), unit);
+    if (!first || !second) return std::nullopt;
+    return std::pair(std::min(*first, *second), std::max(*first, *second));
+}
+
 }  // namespace sinew

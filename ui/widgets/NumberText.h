@@ -3,6 +3,7 @@
 #include <QString>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 namespace sinew {
 
@@ -19,6 +20,9 @@ QString millimetreText(double metres);
 /// the user's own decimal sign, either minus, and an optional unit behind it. nullopt for anything else and
 /// for results that are not finite.
 std::optional<double> parseNumberText(const QString& typed, const QString& unit = {});
+
+/// Two such texts with ".." between them, put in order: "-10..70"; nullopt for anything else.
+std::optional<std::pair<double, double>> parseNumberRange(const QString& typed, const QString& unit = {});
 
 /// What a person does to a number with a field: gives it a value, adds to it or multiplies it.
 struct NumberChange {

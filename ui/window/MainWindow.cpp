@@ -17,6 +17,7 @@
 #include "ui/clips/ClipImporter.h"
 #include "ui/clips/ClipsDock.h"
 #include "ui/curvetools/CurveTools.h"
+#include "ui/limitfit/FitLimitsDialog.h"
 #include "ui/document/ProjectFile.h"
 #include "ui/document/Recovery.h"
 #include "ui/document/Session.h"
@@ -37,6 +38,7 @@
 #include "ui/window/HelpActions.h"
 #include "ui/window/KeyActions.h"
 #include "ui/window/KeyEditActions.h"
+#include "ui/window/LimitActions.h"
 #include "ui/window/MarkerActions.h"
 #include "ui/window/MenuBar.h"
 #include "ui/window/PoseActions.h"
@@ -99,6 +101,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new RetimeActions(session, actions, *this);
     new PoseActions(session, actions, *status_, this);
     status_->progress().watch((new CurveTools(session, actions, *this))->task());
+    status_->progress().watch((new LimitActions(session, actions, *this))->fitting().task());
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);
     connectFiles();

@@ -1,0 +1,238 @@
+#include "ui/limitfit/FitLimitsDialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/math/Angle.h"
+#include "core/rig/SideName.h"
+#include "core/scene/edits/MirrorLimits.h"
+#include "ui/document/Session.h"
+#include "ui/limitfit/FitAngles.h"
+#include "ui/widgets/NumberField.h"
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr QSize kSize(460, 680);
+constexpr int kClipRows = 84;
+constexpr int kOutlierRows = 110;
+constexpr std::size_t kMostListed = 2000;
+
+/// Those whose counterpart is on the other side and not among them.
+std::vector<JointId> oneSided(const Skeleton& skeleton, const std::vector<JointId>& joints) {
+    const std::vector<int> pairs = mirrorPairs(skeleton);
+    std::vector<JointId> found;
+    for (const JointId id : joints) {
+        const int index = skeleton.find(id).value_or(kNoParent);
+        const int other = index == kNoParent ? kNoParent : pairs[static_cast<std::size_t>(index)];
+        if (other == kNoParent || other == index) continue;
+        if (std::ranges::find(joints, skeleton[other].id) == joints.end()) found.push_back(id);
+    }
+    return found;
+}
+
+}  // namespace
+
+FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
+    : QDialog(parent), session_(&session), task_(this) {
+    setObjectName(QStringLiteral("fitLimits"));
+    setWindowTitle(tr("Fit Limits"));
+    resize(kSize);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(8);
+    addChoices(*column);
+    addAngles(*column);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    apply_ = buttons->addButton(tr("&Apply"), QDialogButtonBox::AcceptRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &FitLimitsDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &FitLimitsDialog::reject);
+    column->addWidget(buttons);
+    // What another edit made is not what was read.
+    connect(&session.document, &Document::stepped, this, [this] {
+        if (isVisible()) reject();
+    });
+}
+
+void FitLimitsDialog::addChoices(QVBoxLayout& column) {
+    auto* form = new QFormLayout;
+    scope_ = new QComboBox;
+    scope_->addItems({tr("Selected joints"), tr("All joints")});
+    form->addRow(tr("&Joints"), scope_);
+    clips_ = new QListWidget;
+    clips_->setFixedHeight(kClipRows);
+    form->addRow(tr("C&lips"), clips_);
+    percentile_ = new NumberField(2, QStringLiteral("%"));
+    percentile_->setRange(50, 100);
+    percentile_->setStep(0.1);
+    percentile_->setValue(FitSettings{}.percentile);
+    percentile_->setToolTip(
+        tr("How much of the frames the limits hold; of the rest one half may lie on either side"));
+    form->addRow(tr("&Percentile"), percentile_);
+    margin_ = new NumberField(1, QStringLiteral("°"));
+    margin_->setRange(0, 180);
+    margin_->setToolTip(tr("Added beyond that at both ends"));
+    form->addRow(tr("&Margin"), margin_);
+    mirror_ = new QCheckBox(tr("&Mirror to the other side"));
+    form->addRow(QString(), mirror_);
+    column.addLayout(form);
+    for (NumberField* field : {percentile_, margin_})
+        connect(field, &NumberField::valueEdited, this, &FitLimitsDialog::fit);
+    connect(scope_, &QComboBox::activated, this, &FitLimitsDialog::read);
+    connect(clips_, &QListWidget::itemChanged, this, &FitLimitsDialog::read);
+    connect(mirror_, &QCheckBox::toggled, this, &FitLimitsDialog::preview);
+}
+
+void FitLimitsDialog::addAngles(QVBoxLayout& column) {
+    angles_ = new FitAngles;
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(angles_);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    column.addWidget(scroll, 1);
+    column.addWidget(note_ = new QLabel);
+    note_->setWordWrap(true);
+    outlierList_ = new QListWidget;
+    outlierList_->setFixedHeight(kOutlierRows);
+    outlierList_->setAccessibleName(tr("Frames outside"));
+    column.addWidget(outlierList_);
+    connect(angles_, &FitAngles::edited, this, &FitLimitsDialog::preview);
+    connect(angles_, &FitAngles::currentChanged, this, &FitLimitsDialog::showOutliers);
+    connect(outlierList_, &QListWidget::currentRowChanged, this, &FitLimitsDialog::goTo);
+}
+
+void FitLimitsDialog::open() {
+    session_->document.cancel();
+    character_ = session_->selection.character();
+    if (!character_) return;
+    const QSignalBlocker quiet(clips_);
+    clips_->clear();
+    for (const auto& clip : character_->clips) {
+        auto* item = new QListWidgetItem(QString::fromStdString(clip->name), clips_);
+        const auto active = session_->selection.clip();
+        item->setCheckState(active && active->id == clip->id ? Qt::Checked : Qt::Unchecked);
+    }
+    scope_->setCurrentIndex(session_->selection.joints().empty() ? 1 : 0);
+    show();
+    raise();
+    activateWindow();
+    read();
+}
+
+std::vector<JointId> FitLimitsDialog::joints() const {
+    if (scope_->currentIndex() == 0) return session_->selection.joints();
+    std::vector<JointId> all;
+    for (const Joint& joint : character_->skeleton->joints()) all.push_back(joint.id);
+    return all;
+}
+
+std::vector<std::shared_ptr<const Clip>> FitLimitsDialog::chosenClips() const {
+    std::vector<std::shared_ptr<const Clip>> chosen;
+    for (int i = 0; i < clips_->count(); ++i) {
+        if (clips_->item(i)->checkState() == Qt::Checked)
+            chosen.push_back(character_->clips[static_cast<std::size_t>(i)]);
+    }
+    return chosen;
+}
+
+void FitLimitsDialog::read() {
+    if (!character_) return;
+    read_ = chosenClips();
+    std::vector<ChannelId> angles;
+    for (const JointId id : joints()) {
+        for (int i = 0; i < 3; ++i) angles.push_back({id, angle(i)});
+    }
+    if (angles.empty()) return take({});
+    note_->setText(tr("Reading…"));
+    task_.start(tr("Reading clips"), [this, angles = std::move(angles), skeleton = character_->skeleton,
+                                      clips = read_](BackgroundTask::Control& control) {
+        auto samples = angleSamples(skeleton, clips, angles, &control.cancel);
+        return [this, samples = std::move(samples)]() mutable { take(std::move(samples)); };
+    });
+}
+
+void FitLimitsDialog::take(Result<std::vector<AngleSamples>> samples) {
+    if (!samples && samples.error().code == ErrorCode::cancelled) return;
+    angles_->setSamples(*character_->skeleton, samples ? std::move(*samples) : std::vector<AngleSamples>());
+    apply_->setEnabled(!angles_->samples().empty());
+    if (!samples) {
+        note_->setText(QString::fromStdString(text(samples.error())));
+    } else if (angles_->samples().empty()) {
+        note_->setText(tr("These joints have no curves of angles in these clips"));
+    }
+    fit();
+}
+
+void FitLimitsDialog::fit() {
+    if (angles_->samples().empty()) return outlierList_->clear();
+    angles_->fit({percentile_->value(), radians(margin_->value())});
+    preview();
+}
+
+Result<Scene> FitLimitsDialog::edited() const {
+    const Scene& scene = session_->document.committed();
+    Result<Scene> fitted = setAngleLimits(scene, character_->id, angles_->limits());
+    if (!fitted || !mirror_->isChecked()) return fitted;
+    return mirrorLimits(*fitted, character_->id, oneSided(*character_->skeleton, joints()));
+}
+
+void FitLimitsDialog::preview() {
+    if (!isVisible() || angles_->samples().empty()) return;
+    Result<Scene> scene = edited();
+    apply_->setEnabled(scene.has_value());
+    if (!scene) return note_->setText(QString::fromStdString(text(scene.error())));
+    session_->document.preview(std::move(*scene), this);
+}
+
+void FitLimitsDialog::showOutliers() {
+    const QSignalBlocker quiet(outlierList_);
+    outlierList_->clear();
+    outliers_.clear();
+    if (angles_->current() < 0) return;
+    const auto current = static_cast<std::size_t>(angles_->current());
+    outliers_ = outliers(angles_->samples()[current], angles_->limits()[current].limit);
+    note_->setText(
+        tr("%n frame(s) outside of this angle's limits", nullptr, static_cast<int>(outliers_.size())));
+    if (outliers_.size() > kMostListed) outliers_.resize(kMostListed);
+    for (const OutlierFrame& outlier : outliers_) {
+        outlierList_->addItem(tr("%1, frame %2: %3°")
+                                  .arg(QString::fromStdString(read_[outlier.clip]->name))
+                                  .arg(outlier.frame.value)
+                                  .arg(numberText(degrees(outlier.value), 2)));
+    }
+}
+
+void FitLimitsDialog::goTo(int row) {
+    if (row < 0 || static_cast<std::size_t>(row) >= outliers_.size()) return;
+    const OutlierFrame& outlier = outliers_[static_cast<std::size_t>(row)];
+    const auto active = session_->selection.clip();
+    if (active && active->id == read_[outlier.clip]->id) session_->playback.setFrame(outlier.frame);
+}
+
+void FitLimitsDialog::accept() {
+    if (QWidget* field = focusWidget()) field->clearFocus();
+    if (!session_->document.previewing(this)) return;
+    task_.cancel();
+    hide();
+    session_->document.commit(
+        tr("Fit limits of %n angle(s)", nullptr, static_cast<int>(angles_->limits().size())), this);
+    QDialog::accept();
+}
+
+void FitLimitsDialog::reject() {
+    task_.cancel();
+    if (session_->document.previewing(this)) session_->document.cancel();
+    QDialog::reject();
+}
+
+}  // namespace sinew

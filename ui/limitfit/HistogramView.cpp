@@ -1,0 +1,123 @@
+#include "ui/limitfit/HistogramView.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/Angle.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kGrab = 7;
+constexpr int kText = 14;
+constexpr double kRoom = 0.08;  // of the span, beside what there is
+
+}  // namespace
+
+HistogramView::HistogramView(QWidget* parent) : QWidget(parent) {
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void HistogramView::show(const Histogram& histogram, const AngleLimit& limit) {
+    histogram_ = histogram;
+    limit_ = limit;
+    update();
+}
+
+HistogramView::Span HistogramView::span() const {
+    if (held_) return *held_;
+    Span span{histogram_.first,
+              histogram_.first + histogram_.width * static_cast<double>(histogram_.counts.size())};
+    if (limit_.mode != AngleLimit::Mode::free) {
+        span.first = std::min(span.first, limit_.min);
+        span.last = std::max(span.last, limit_.max);
+    }
+    const double room = kRoom * std::max(span.last - span.first, radians(1));
+    return {span.first - room, span.last + room};
+}
+
+double HistogramView::x(double angle) const {
+    const Span shown = span();
+    return (angle - shown.first) / (shown.last - shown.first) * width();
+}
+
+std::optional<bool> HistogramView::boundAt(double place) const {
+    if (limit_.mode != AngleLimit::Mode::limited) return std::nullopt;
+    const double toMin = std::abs(place - x(limit_.min)), toMax = std::abs(place - x(limit_.max));
+    if (std::min(toMin, toMax) > kGrab) return std::nullopt;
+    return toMax == toMin ? place >= x(limit_.max) : toMax < toMin;
+}
+
+void HistogramView::mousePressEvent(QMouseEvent* event) {
+    Q_EMIT pressed();
+    if (event->button() != Qt::LeftButton) return;
+    dragged_ = boundAt(event->position().x());
+    if (dragged_) held_ = span();
+}
+
+void HistogramView::mouseMoveEvent(QMouseEvent* event) {
+    if (!dragged_) {
+        setCursor(boundAt(event->position().x()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
+        return;
+    }
+    const Span shown = span();
+    const double angle = shown.first + event->position().x() / width() * (shown.last - shown.first);
+    const double steps = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
+    Q_EMIT boundDragged(*dragged_, radians(std::round(degrees(angle) * steps) / steps));
+}
+
+void HistogramView::mouseReleaseEvent(QMouseEvent*) {
+    dragged_.reset();
+    held_.reset();
+    update();
+}
+
+void HistogramView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), theme().canvas);
+    paintBars(painter);
+    if (limit_.mode != AngleLimit::Mode::limited) return;
+    paintBound(painter, false);
+    paintBound(painter, true);
+}
+
+void HistogramView::paintBars(QPainter& painter) const {
+    if (histogram_.counts.empty()) return;
+    const auto most =
+        static_cast<double>(std::max<std::size_t>(1, *std::ranges::max_element(histogram_.counts)));
+    const double tallest = height() - kText - 2;
+    for (std::size_t i = 0; i < histogram_.counts.size(); ++i) {
+        if (histogram_.counts[i] == 0) continue;
+        const double from = histogram_.first + histogram_.width * static_cast<double>(i);
+        const double to = from + histogram_.width;
+        const bool outside =
+            limit_.mode == AngleLimit::Mode::limited && (to <= limit_.min || from >= limit_.max);
+        // Rare values are to be seen too: they are what this is about.
+        const double tall =
+            std::max(2.0, tallest * std::sqrt(static_cast<double>(histogram_.counts[i]) / most));
+        painter.fillRect(QRectF(x(from), height() - tall, std::max(1.0, x(to) - x(from) - 0.5), tall),
+                         outside ? theme().conflict : theme().textDim);
+    }
+}
+
+void HistogramView::paintBound(QPainter& painter, bool upper) const {
+    const double angle = upper ? limit_.max : limit_.min;
+    const bool held = dragged_ == upper;
+    painter.setPen(QPen(held ? theme().accent : theme().text, 1.5));
+    painter.drawLine(QPointF(x(angle), kText), QPointF(x(angle), height()));
+    painter.setBrush(theme().panel);
+    painter.drawRect(QRectF(x(angle) - 3, kText, 6, 6));
+    painter.setFont(numberFont(11));
+    const QString said = numberText(degrees(angle), 1) + u'°';
+    const int wide = painter.fontMetrics().horizontalAdvance(said) + 4;
+    const double left = std::clamp(x(angle) - wide / 2.0, 0.0, std::max(0.0, width() - 1.0 * wide));
+    painter.drawText(QRectF(left, 0, wide, kText), Qt::AlignCenter, said);
+}
+
+}  // namespace sinew
