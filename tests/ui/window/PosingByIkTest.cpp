@@ -154,7 +154,9 @@ TEST_F(PosingByIk, ofACaptureKeysWhatItChangesAtTheFrameAlone) {
         ASSERT_NE(curve, nullptr);
         EXPECT_NEAR(curve->evaluate(session->playback.time()), value.value, 1e-12);
         const Curve* was = before->find(value.id);
-        if (was) EXPECT_EQ(curve->size(), was->size()) << "every frame had its key";
+        if (was) {
+            EXPECT_EQ(curve->size(), was->size()) << "every frame had its key";
+        }
     }
     hands.press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(session->selection.clip(), before);
