@@ -3,6 +3,8 @@
 #include <Eigen/Cholesky>
 #include <algorithm>
 #include <limits>
+#include <type_traits>
+#include <vector>
 
 #include "core/ik/IkWorkspace.h"
 
@@ -24,9 +26,10 @@ public:
           columns_(workspace.chain.variables()),
           rows_(rows),
           jacobian_(jacobian, rows, columns_),
-          normal_(workspace.normal.data(), rows, rows),
-          dual_(workspace.dual.data(), rows),
-          left_(workspace.left.data(), rows) {}
+          gram_(made<Square>(workspace.gram, rows, rows)),
+          normal_(made<Square>(workspace.normal, rows, rows)),
+          dual_(made<Column>(workspace.dual, rows, 1)),
+          left_(made<Column>(workspace.left, rows, 1)) {}
 
     double damping = 0;             ///< of every row, in mean diagonals of J D J^T
     int softRows = 0;               ///< so many last rows may give way
@@ -52,56 +55,84 @@ public:
     void take(const double* wanted) {
         constexpr int kPasses = 3;
         left_ = Eigen::Map<const Residuals>(wanted, rows_);
-        std::copy(work_.values.begin(), work_.values.end(), work_.trial.begin());
         for (int v = 0; drift != nullptr && v < columns_; ++v) {
             if (!held(v)) left_ -= drift[v] * jacobian_.col(v);
         }
-        for (int pass = 1;; ++pass) {
+        std::copy(work_.values.begin(), work_.values.end(), work_.trial.begin());
+        gather();
+        for (int pass = 1; pass <= kPasses; ++pass) {
             solve();
-            if (pass == kPasses || !stopAtBounds()) break;
-        }
-        for (int v = 0; v < columns_; ++v) {
-            if (!held(v)) work_.trial[at(v)] = inside(v, work_.values[at(v)] + change(v));
+            if (!step(pass < kPasses)) return;
         }
     }
 
 private:
+    static constexpr bool kFixed = Rows != Eigen::Dynamic;
+    using Matrix = Eigen::Matrix<double, Rows, Rows>;
+    using Square = std::conditional_t<kFixed, Matrix, Eigen::Map<Matrix>>;
+    using Column = std::conditional_t<kFixed, Residuals, Eigen::Map<Residuals>>;
+
+    template <class Made>
+    static Made made(std::vector<double>& memory, int rows, int columns) {
+        if constexpr (kFixed)
+            return Made();
+        else
+            return Made(memory.data(), rows, columns);
+    }
+
     static std::size_t at(int v) { return static_cast<std::size_t>(v); }
     bool held(int v) const { return work_.held[at(v)] != 0; }
-    double inside(int v, double value) const {
-        return std::max(work_.chain.lower[at(v)], std::min(work_.chain.upper[at(v)], value));
-    }
     double driftOf(int v) const { return drift == nullptr ? 0 : drift[v]; }
-    double change(int v) const {
-        return driftOf(v) + work_.chain.mobility[at(v)] * jacobian_.col(v).dot(dual_);
+
+    /// J D J^T of what is not held.
+    void gather() {
+        if constexpr (kFixed) {
+            Matrix sum = Matrix::Zero();
+            for (int v = 0; v < columns_; ++v) {
+                const Residuals column = jacobian_.col(v);
+                if (!held(v)) sum.noalias() += work_.chain.mobility[at(v)] * column * column.transpose();
+            }
+            gram_ = sum;
+        } else {
+            gram_.setZero();
+            for (int v = 0; v < columns_; ++v) {
+                if (!held(v)) add(v, work_.chain.mobility[at(v)]);
+            }
+        }
+    }
+
+    /// The lower half of factor times a column by itself.
+    void add(int v, double factor) {
+        const auto column = jacobian_.col(v);
+        for (int c = 0; c < rows_; ++c)
+            gram_.col(c).tail(rows_ - c) += factor * column[c] * column.tail(rows_ - c);
     }
 
     void solve() {
-        normal_.setZero();
-        for (int v = 0; v < columns_; ++v) {
-            if (held(v)) continue;
-            const auto column = jacobian_.col(v);
-            const double mobility = work_.chain.mobility[at(v)];
-            for (int c = 0; c < rows_; ++c)
-                normal_.col(c).tail(rows_ - c) += mobility * column[c] * column.tail(rows_ - c);
-        }
-        const double mean = normal_.trace() / rows_;
+        normal_ = gram_;
+        const double mean = gram_.trace() / rows_;
         normal_.diagonal().array() += damping * mean + std::numeric_limits<double>::min();
         normal_.diagonal().tail(softRows).array() += softness;
         dual_ = left_;
-        Eigen::LLT<Eigen::Ref<Eigen::Matrix<double, Rows, Rows>>>(normal_).solveInPlace(dual_);
+        Eigen::LLT<Eigen::Ref<Matrix>>(normal_).solveInPlace(dual_);
     }
 
-    bool stopAtBounds() {
+    /// `trial` with the dual at hand. What leaves its bounds stops there and, where it may, is held from then
+    /// on, `left_` being what the others have to make good; whether anything did.
+    bool step(bool mayHold) {
         bool any = false;
         for (int v = 0; v < columns_; ++v) {
             if (held(v)) continue;
-            const double wanted = work_.values[at(v)] + change(v);
-            const double bound = inside(v, wanted);
-            if (bound == wanted) continue;
-            left_ -= (bound - work_.values[at(v)] - driftOf(v)) * jacobian_.col(v);
-            work_.trial[at(v)] = bound;
-            work_.held[at(v)] = 1;
+            const std::size_t i = at(v);
+            const double mobility = work_.chain.mobility[i];
+            const double change = driftOf(v) + mobility * jacobian_.col(v).dot(dual_);
+            const double wanted = work_.values[i] + change;
+            const double bound = std::max(work_.chain.lower[i], std::min(work_.chain.upper[i], wanted));
+            work_.trial[i] = bound;
+            if (bound == wanted || !mayHold) continue;
+            left_ -= (bound - work_.values[i] - driftOf(v)) * jacobian_.col(v);
+            add(v, -mobility);
+            work_.held[i] = 1;
             any = true;
         }
         return any;
@@ -110,8 +141,8 @@ private:
     IkWorkspace& work_;
     int columns_, rows_;
     Eigen::Map<Eigen::Matrix<double, Rows, Eigen::Dynamic>> jacobian_;
-    Eigen::Map<Eigen::Matrix<double, Rows, Rows>> normal_;
-    Eigen::Map<Residuals> dual_, left_;
+    Square gram_, normal_;
+    Column dual_, left_;
 };
 
 }  // namespace sinew

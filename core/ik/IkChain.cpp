@@ -157,6 +157,7 @@ void IkChain::carry(const Skeleton& skeleton, int index, ChannelSet movable,
     node.joint = index;
     node.axes = sinew::axes(joint.order);
     node.fixed.noalias() = above.linear * rest;
+    node.straight = node.fixed == Matrix3d::Identity();
     node.unscaled.noalias() = above.unscaled * rest;
     Vector3d translation = values.translation;
     for (int axis = 0; isNode && axis < 3; ++axis) {
@@ -242,7 +243,8 @@ void IkChain::place(const double* values) {
             heads[n] = node.offset;
         } else {
             const Matrix3d& parent = frames[at(node.parent)];
-            frames[n].noalias() = parent * node.fixed;
+            frames[n] = parent;
+            if (!node.straight) frames[n].noalias() = parent * node.fixed;
             heads[n].noalias() = heads[at(node.parent)] + parent * node.offset;
         }
         for (int i = 0; i < 3; ++i) {

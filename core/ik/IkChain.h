@@ -24,6 +24,7 @@ public:
         std::array<int, 3> axes{};                         ///< of angle 1, 2, 3: 0 = x ...
         std::array<int, 6> variable{};                     ///< of angle 1, 2, 3, translation x, y, z
         Eigen::Vector3d angles = Eigen::Vector3d::Zero();  ///< those that are no variables
+        bool straight = false;                             ///< `fixed` is the identity
         Eigen::Matrix3d fixed;     ///< parent's frame (as posed) from this one's before it turns
         Eigen::Matrix3d unscaled;  ///< the same of rotations alone
         Eigen::Vector3d offset;    ///< its head in the parent's frame, translation variables left out

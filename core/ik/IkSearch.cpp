@@ -32,7 +32,9 @@ void IkSearch::note(const IkChain& chain, const double* residuals, double newEne
     if (options.trace != nullptr) options.trace->energies.push_back(energy);
     IkReport report;
     chain.largest(residuals, report);
-    reached = report.residual <= options.tolerance && report.turn <= options.angularTolerance;
+    residual = report.residual;
+    turn = report.turn;
+    reached = residual <= options.tolerance && turn <= options.angularTolerance;
 }
 
 }  // namespace sinew

@@ -22,6 +22,7 @@ public:
 
     const IkOptions& options;
     double energy = 0;
+    double residual = 0, turn = 0;  ///< of the farthest goal, metres, and of the most turned one, radians
     bool reached = false;
     int iterations = 0;       ///< of this start
     int totalIterations = 0;  ///< of all starts

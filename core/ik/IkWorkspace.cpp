@@ -15,7 +15,7 @@ void IkWorkspace::fit() {
     path.reserve(columns);
     for (auto* perRow : {&residuals, &trialResiduals}) perRow->resize(rows);
     for (auto* perRow : {&wanted, &left, &dual}) perRow->resize(allRows);
-    normal.resize(allRows * allRows);
+    for (auto* square : {&gram, &normal}) square->resize(allRows * allRows);
     jacobian.assign(rows * columns, 0);
     stacked.assign(allRows * columns, 0);
     if (chain.variables() > kNewtonVariables) return;

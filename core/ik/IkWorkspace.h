@@ -22,7 +22,7 @@ struct IkWorkspace {
     std::vector<IkPathStep> path;
     std::vector<double> residuals, trialResiduals;  ///< a number a row of goals
     std::vector<double> wanted, left, dual;         ///< a number a row of goals and hints
-    std::vector<double> normal;                     ///< rows of goals and hints, squared
+    std::vector<double> gram, normal;               ///< rows of goals and hints, squared
     std::vector<double> jacobian;                   ///< rows of goals x variables, by columns
     std::vector<double> stacked;                    ///< rows of goals and hints x variables
     std::vector<double> hessian, factor;            ///< variables squared, where Newton steps are taken

@@ -10,8 +10,11 @@
 namespace sinew {
 namespace {
 
-constexpr int kSteps = 12;
-constexpr int kHalvings = 5;
+/// How long it is tried. Out of reach a correction costs Newton steps.
+struct Effort {
+    int steps, halvings;
+};
+constexpr Effort kReached{12, 5}, kOutOfReach{4, 2};
 constexpr int kCorrections = 6;
 constexpr double kStill = 1e-5;     // radians or metres: a step that is none
 constexpr double kLongest = 0.5;    // radians or metres: farther on, another kind of pose may lie
@@ -23,33 +26,39 @@ IkOptions quiet(const IkOptions& options) {
     IkOptions made = options;
     made.iterations = kCorrections;
     made.trace = nullptr;
+    made.timeCap = std::numeric_limits<double>::infinity();
     return made;
 }
 
 class Slide {
 public:
-    Slide(IkWorkspace& workspace, const IkOptions& options)
+    Slide(IkWorkspace& workspace, const IkSearch& search)
         : work_(workspace),
-          options_(quiet(options)),
+          search_(search),
+          options_(quiet(search.options)),
           rows_(workspace.chain.rows()),
           hintRows_(3 * static_cast<int>(workspace.chain.hints.size())),
           step_(workspace, workspace.stacked.data(), rows_ + hintRows_) {
         step_.damping = kDamping;
         step_.softRows = hintRows_;
-        step_.softness = std::max(options.restPull, kSoftest * work_.chain.reach * work_.chain.reach);
+        step_.softness = std::max(options_.restPull, kSoftest * work_.chain.reach * work_.chain.reach);
         step_.drift = work_.drift.data();
     }
 
-    void run() {
+    bool run() {
+        bool moved = false;
         work_.values = work_.best;
         level_ = energyHere();
         reached_ = withinTolerance();
-        for (int i = 0; i < kSteps; ++i) {
+        const Effort effort = reached_ ? kReached : kOutOfReach;
+        for (int i = 0; i < effort.steps && !search_.timeIsUp(); ++i) {
             const double before = costHere();
-            if (!propose() || !take(before)) break;
+            if (!propose() || !take(before, effort.halvings)) break;
+            moved = true;
             if (costHere() > (1 - kNoGain) * before) break;
         }
         work_.values = work_.best;
+        return moved;
     }
 
 private:
@@ -99,8 +108,8 @@ private:
     }
 
     /// As much of the step as serves; `values` and `best` are then there.
-    bool take(double before) {
-        for (double part = 1; part > std::exp2(-kHalvings); part /= 2) {
+    bool take(double before, int halvings) {
+        for (double part = 1; part > std::exp2(-halvings); part /= 2) {
             for (std::size_t v = 0; v < work_.values.size(); ++v)
                 work_.values[v] = work_.best[v] + part * work_.slide[v];
             if (!correct() || !(costHere() < before)) continue;
@@ -125,6 +134,7 @@ private:
     }
 
     IkWorkspace& work_;
+    const IkSearch& search_;
     const IkOptions options_;
     int rows_, hintRows_;
     BoundedStep<Eigen::Dynamic> step_;
@@ -134,9 +144,10 @@ private:
 
 }  // namespace
 
-void slideInNullSpace(IkWorkspace& workspace, const IkOptions& options) {
-    if (workspace.chain.variables() == 0) return;
-    if (options.restPull > 0 || !workspace.chain.hints.empty()) Slide(workspace, options).run();
+bool slideInNullSpace(IkWorkspace& workspace, const IkSearch& search) {
+    if (workspace.chain.variables() == 0) return false;
+    if (search.options.restPull <= 0 && workspace.chain.hints.empty()) return false;
+    return Slide(workspace, search).run();
 }
 
 }  // namespace sinew

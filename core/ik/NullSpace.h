@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/ik/IkSearch.h"
 #include "core/ik/IkWorkspace.h"
 
 namespace sinew {
@@ -11,6 +12,9 @@ namespace sinew {
 /// Each step is the one that does most for these while goals stay where they are to first order; what it
 /// costs them is made good at once, and a step is taken only if goals then are within tolerance, or, out of
 /// reach, as near as before to a tolerance squared of energy.
-void slideInNullSpace(IkWorkspace& workspace, const IkOptions& options);
+///
+/// @param search  the one that ended at `best`: its options and time count
+/// Returns whether it moved anything.
+bool slideInNullSpace(IkWorkspace& workspace, const IkSearch& search);
 
 }  // namespace sinew

@@ -31,27 +31,24 @@ public:
     Solve(const IkOptions& options, IkWorkspace& workspace) : work_(workspace), search_(options) {}
 
     IkReport run() {
-        IkReport report;
-        report.starts = 1;
         work_.start = work_.values;
         descend();
-        work_.best = work_.values;
-        double least = search_.energy;
+        report_.starts = 1;
+        take();
         for (int i = 0; i < search_.options.restarts && !search_.reached && !search_.timeIsUp(); ++i) {
             startElsewhere(i);
             descend();
-            ++report.starts;
-            if (!search_.reached && search_.energy >= least) continue;
-            work_.best = work_.values;
-            least = search_.energy;
+            ++report_.starts;
+            if (search_.reached || search_.energy < report_.energy) take();
         }
-        if (search_.options.method == IkMethod::boundedLeastSquares) slideInNullSpace(work_, search_.options);
-        work_.chain.place(work_.best.data());
-        report.energy = work_.chain.residuals(work_.residuals.data());
-        work_.chain.largest(work_.residuals.data(), report);
-        report.iterations = search_.totalIterations;
-        report.reached = search_.reached;
-        return report;
+        report_.iterations = search_.totalIterations;
+        const bool slides = search_.options.method == IkMethod::boundedLeastSquares;
+        if (slides && slideInNullSpace(work_, search_)) {
+            work_.chain.place(work_.best.data());
+            report_.energy = work_.chain.residuals(work_.residuals.data());
+            work_.chain.largest(work_.residuals.data(), report_);
+        }
+        return report_;
     }
 
 private:
@@ -61,6 +58,15 @@ private:
         } else {
             boundedLeastSquares(work_, search_);
         }
+    }
+
+    /// Where the search has come to is the best so far.
+    void take() {
+        work_.best = work_.values;
+        report_.energy = search_.energy;
+        report_.residual = search_.residual;
+        report_.turn = search_.turn;
+        report_.reached = search_.reached;
     }
 
     /// The first restarts stay near the start, the later ones may be anywhere inside the limits.
@@ -77,6 +83,7 @@ private:
 
     IkWorkspace& work_;
     IkSearch search_;
+    IkReport report_;
     Sequence sequence_;
 };
 
@@ -94,11 +101,10 @@ Result<IkReport> solveIk(const Skeleton& skeleton, std::span<const ChannelSet> m
     workspace.fit();
     chain.read(pose, workspace.values);
     chain.read(options.rest == nullptr ? pose : *options.rest, workspace.rest);
-    chain.place(workspace.values.data());
-    if (!std::isfinite(chain.residuals(workspace.residuals.data()))) {
+    const IkReport report = Solve(options, workspace).run();
+    if (!std::isfinite(report.energy)) {
         return fail(ErrorCode::numberNotFinite, "", "the pose or a goal lies beyond all numbers");
     }
-    const IkReport report = Solve(options, workspace).run();
     chain.write(workspace.best, pose);
     return report;
 }

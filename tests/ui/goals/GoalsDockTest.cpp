@@ -92,7 +92,8 @@ TEST_F(GoalsPanel, commandsWaitForWhatTheyNeed) {
     for (const char* action :
          {"goal.pin", "goal.add", "goal.delete", "goal.solve", "goal.key", "goal.unpinAll"})
         EXPECT_FALSE(actions_[action]->isEnabled()) << action;
-    EXPECT_TRUE(actions_["goal.add"]->toolTip().contains(QStringLiteral("Select a joint first")));
+    EXPECT_EQ(actions_["goal.add"]->property("sinew.reason").toString(),
+              QStringLiteral("Select a joint first"));
     add("toe");
     for (const char* action : {"goal.pin", "goal.add", "goal.delete", "goal.solve", "goal.key"})
         EXPECT_TRUE(actions_[action]->isEnabled()) << action;

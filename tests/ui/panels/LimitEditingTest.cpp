@@ -3,10 +3,12 @@
 #include <QCheckBox>
 #include <QTest>
 #include <QToolButton>
+#include <cmath>
 
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
+#include "ui/properties/LimitBar.h"
 #include "ui/properties/LimitRows.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/widgets/NumberField.h"
@@ -44,7 +46,7 @@ protected:
         QTest::keyClick(field, Qt::Key_Return);
     }
     void click(const QString& name) { QTest::mouseClick(named<QToolButton>(name), Qt::LeftButton); }
-    QCheckBox* enforce() const { return dock_.findChild<LimitRows*>()->findChild<QCheckBox*>(); }
+    QCheckBox* enforce() const { return named<QCheckBox>(QStringLiteral("Enforce in Drags")); }
     int steps() const { return session_.document.history().cursor(); }
 
     Session session_;
@@ -90,12 +92,92 @@ TEST_F(LimitEditing, enforcingIsSwitchedForAllThatAreSelected) {
     EXPECT_EQ(enforce()->checkState(), Qt::Checked);
     QTest::mouseClick(enforce(), Qt::LeftButton, {}, {8, enforce()->height() / 2});
     EXPECT_FALSE(limits("thigh").appliesTo(LimitUse::drags));
-    EXPECT_FALSE(limits("shin").appliesTo(LimitUse::ik));
+    EXPECT_FALSE(limits("shin").appliesTo(LimitUse::drags));
+    EXPECT_TRUE(limits("shin").appliesTo(LimitUse::ik));
     session_.selection.selectOnly(id("root"));
     session_.selection.select({id("root"), id("thigh")});
     EXPECT_EQ(enforce()->checkState(), Qt::PartiallyChecked);
     session_.document.undo();
     EXPECT_EQ(enforce()->checkState(), Qt::Checked);
+}
+
+TEST_F(LimitEditing, aRangeFillsBothBounds) {
+    type(QStringLiteral("Lower bound of X"), QStringLiteral("-10..70"));
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].min), -10, 1e-9);
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 70, 1e-9);
+    type(QStringLiteral("Upper bound of X"), QStringLiteral("200..-190"));
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].min), -190, 1e-9) << "put in order, beyond half a turn";
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 200, 1e-9);
+    EXPECT_EQ(steps(), 2);
+}
+
+TEST_F(LimitEditing, whatDiffersIsADashAndKeepsItsOtherBound) {
+    session_.selection.select({id("shin"), id("thigh")});
+    type(QStringLiteral("Upper bound of X"), QStringLiteral("30"));
+    type(QStringLiteral("Lower bound of X"), QStringLiteral("-20"));
+    session_.selection.selectOnly(id("thigh"));
+    type(QStringLiteral("Upper bound of X"), QStringLiteral("60"));
+    session_.selection.select({id("shin"), id("thigh")});
+    EXPECT_TRUE(named<NumberField>(QStringLiteral("Upper bound of X"))->mixed());
+    EXPECT_FALSE(named<NumberField>(QStringLiteral("Lower bound of X"))->mixed());
+    type(QStringLiteral("Lower bound of X"), QStringLiteral("-40"));
+    EXPECT_NEAR(degrees(limits("shin").angles[0].max), 30, 1e-9);
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 60, 1e-9);
+    EXPECT_NEAR(degrees(limits("shin").angles[0].min), -40, 1e-9);
+}
+
+TEST_F(LimitEditing, stiffnessAndResetAreOneStepEach) {
+    type(QStringLiteral("Stiffness of X"), QStringLiteral("0.4"));
+    EXPECT_EQ(limits("thigh").angles[0].stiffness, 0.4);
+    EXPECT_EQ(steps(), 1);
+    click(QStringLiteral("Reset X"));
+    EXPECT_EQ(limits("thigh").angles[0], AngleLimit{});
+    EXPECT_EQ(steps(), 2);
+}
+
+TEST_F(LimitEditing, aHandleOfTheBarIsDragged) {
+    auto* bar = dock_.findChild<LimitBar*>();
+    ASSERT_NE(bar, nullptr);
+    const auto at = [&](double angle) {
+        return QPoint(static_cast<int>(4 + (angle / 180 + 1) / 2 * (bar->width() - 8)), bar->height() / 2);
+    };
+    QTest::mousePress(bar, Qt::LeftButton, {}, at(15));
+    QTest::mouseMove(bar, at(60));
+    QTest::mouseRelease(bar, Qt::LeftButton, {}, at(60));
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 60, 4);
+    const double whole = degrees(limits("thigh").angles[0].max);
+    EXPECT_NEAR(whole, std::round(whole), 1e-9);
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].min), -160, 1e-9);
+    EXPECT_EQ(steps(), 1);
+    QTest::mousePress(bar, Qt::LeftButton, {}, at(-160));
+    QTest::mouseMove(bar, at(-100));
+    QTest::keyClick(bar, Qt::Key_Escape);
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].min), -160, 1e-9);
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(LimitEditing, conflictsAreClampedWidenedAndAccepted) {
+    // The walk goes up to 20°, 5° beyond the thigh's limit.
+    const auto remedy = [&](const char* text) {
+        for (auto* button : dock_.findChildren<QToolButton*>()) {
+            if (button->isVisible() && button->text() == QLatin1String(text)) return button;
+        }
+        return static_cast<QToolButton*>(nullptr);
+    };
+    const auto choose = [&](const char* text) { QTest::mouseClick(remedy(text), Qt::LeftButton); };
+    choose("Go to");
+    EXPECT_FALSE(session_.selection.keys().empty());
+    choose("Accept");
+    EXPECT_EQ(remedy("Clamp"), nullptr);
+    session_.document.undo();
+    choose("Widen");
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 20, 1e-6);
+    EXPECT_EQ(remedy("Clamp"), nullptr);
+    session_.document.undo();
+    choose("Clamp");
+    EXPECT_EQ(remedy("Clamp"), nullptr);
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 15, 1e-9);
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp thigh to its limits"));
 }
 
 }  // namespace

@@ -142,6 +142,7 @@ TEST_F(PropertiesTest, sectionsFold) {
 
 TEST_F(PropertiesTest, nothingMovesWhenValuesChange) {
     select("thigh");
+    QTest::qWait(1);  // until what is shown has its place
     QList<QRect> before, after;
     for (const auto* field : dock_.findChildren<NumberField*>()) before << field->geometry();
     session_.playback.setFrame({120});

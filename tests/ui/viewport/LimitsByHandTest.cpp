@@ -82,6 +82,16 @@ protected:
         QImage picture = view()->grabFramebuffer();
         return picture.pixelColor(at * view()->devicePixelRatioF());
     }
+    /// Of the pixels around a place the nearest to a colour: lines are narrow.
+    int nearest(QPoint at, const QColor& color) {
+        const QImage picture = view()->grabFramebuffer();
+        int least = 1000;
+        for (int x = -2; x <= 2; ++x) {
+            for (int y = -2; y <= 2; ++y)
+                least = std::min(least, distance(picture.pixelColor(at + QPoint(x, y)), color));
+        }
+        return least;
+    }
     int steps() const { return session_.document.history().cursor(); }
 
     Session session_;
@@ -178,9 +188,9 @@ TEST_F(LimitsByHand, anEndStopsAtTheOther) {
 }
 
 TEST_F(LimitsByHand, boundsGoOnBeyondHalfATurn) {
-    drag(15, 200);
-    EXPECT_NEAR(max(), 200, 1);
-    drag(200, 380);
+    drag(15, 150);
+    EXPECT_NEAR(max(), 150, 1);
+    drag(150, 380);
     EXPECT_NEAR(max(), 380, 6) << "the arc winds outwards meanwhile";
     EXPECT_TRUE(dial().arc.winds());
 }
@@ -221,7 +231,7 @@ TEST_F(LimitsByHand, aDocumentThatArrivesUnderADragIsLeftAlone) {
 TEST_F(LimitsByHand, thePictureShowsTheArcWhereTheLimitsAre) {
     const QColor red = theme().axis(0);
     for (const double inside : {-140.0, -100.0, -60.0, 5.0})
-        EXPECT_LT(distance(pixel(onArc(inside)), red), 60) << inside;
+        EXPECT_LT(nearest(onArc(inside), red), 60) << inside;
     for (const double outside : {40.0, 90.0, 150.0})
         EXPECT_GT(distance(pixel(onArc(outside)), red), 60) << outside;
     const QPoint at = onArc(-100);
@@ -244,7 +254,7 @@ TEST_F(LimitsByHand, theArcFollowsABoundThatIsPreviewed) {
 
 TEST_F(LimitsByHand, whatLiesBeyondIsMarked) {
     // The clip goes up to 20°, 5° beyond the limit.
-    EXPECT_LT(distance(pixel(onArc(18)), theme().conflict), 90);
+    EXPECT_LT(nearest(onArc(18), theme().conflict), 90);
     EXPECT_NEAR(degrees(dial().used->max), 20, 1e-6);
 }
 
