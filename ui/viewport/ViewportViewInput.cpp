@@ -32,7 +32,8 @@ void ViewportView::mousePressEvent(QMouseEvent* event) {
         if (const auto direction = AxesGizmo::directionAt(camera_, pressed_ - gizmoCorner())) {
             return look(*direction);
         }
-        // Goals, keys of trails and ends of limits are small: they come before the rings that they may lie under.
+        // Goals, keys of trails and ends of limits are small: they come before the rings that they may lie
+        // under.
         drag_ = goals_.press(camera_, pressed_)    ? Drag::goal
                 : motion_.press(camera_, pressed_) ? Drag::trail
                 : limits_.press(camera_, pressed_) ? Drag::limit
