@@ -25,8 +25,7 @@ ConflictRemedies::ConflictRemedies(QWidget* parent) : QWidget(parent) {
         button->setToolTip(each.tip);
         button->setFocusPolicy(Qt::TabFocus);
         row->addWidget(button);
-        connect(button, &QToolButton::clicked, this,
-                [this, remedy = each.remedy] { Q_EMIT chosen(remedy); });
+        connect(button, &QToolButton::clicked, this, [this, remedy = each.remedy] { Q_EMIT chosen(remedy); });
     }
     row->addStretch();
 }

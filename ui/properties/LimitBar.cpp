@@ -137,9 +137,9 @@ void LimitBar::paintHandles(QPainter& painter) const {
         const bool held = drag_ && drag_->upper == upper;
         painter.setPen(QPen(held ? theme().accent : theme().textDim, 1.5));
         const double middle = x(upper ? limit_.max : limit_.min);
-        painter.drawRoundedRect(QRectF(middle - kHandleWidth / 2, (height() - kHandleHeight) / 2.0,
-                                       kHandleWidth, kHandleHeight),
-                                2, 2);
+        painter.drawRoundedRect(
+            QRectF(middle - kHandleWidth / 2, (height() - kHandleHeight) / 2.0, kHandleWidth, kHandleHeight),
+            2, 2);
     }
 }
 

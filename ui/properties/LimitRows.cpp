@@ -170,9 +170,9 @@ void LimitRows::commit() { session_->document.commit(tr("Limits of %1").arg(subj
 
 void LimitRows::enforce(LimitUse use, bool on) {
     const QString text = on ? tr("Enforce limits of %1") : tr("Do not enforce limits of %1");
-    commitOrReport(session_->document, text.arg(subject()),
-                   setLimitsEnforced(session_->document.committed(), character_,
-                                     session_->selection.joints(), use, on));
+    commitOrReport(
+        session_->document, text.arg(subject()),
+        setLimitsEnforced(session_->document.committed(), character_, session_->selection.joints(), use, on));
 }
 
 void LimitRows::clamp() {

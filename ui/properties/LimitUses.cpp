@@ -24,9 +24,8 @@ LimitUses::LimitUses(QWidget* parent) : QWidget(parent) {
         box->setAccessibleName(tr("Enforce in %1").arg(names[i]));
         row->addWidget(box);
         // A box of many joints that differ says yes to all.
-        connect(box, &QCheckBox::clicked, this, [this, box, use] {
-            Q_EMIT switched(use, box->checkState() != Qt::Unchecked);
-        });
+        connect(box, &QCheckBox::clicked, this,
+                [this, box, use] { Q_EMIT switched(use, box->checkState() != Qt::Unchecked); });
     }
     row->addStretch();
 }

@@ -33,9 +33,8 @@ StiffnessRow::StiffnessRow(QWidget* parent) : QWidget(parent) {
         part.field->setRange(0, 1);
         part.field->setStep(kStep);
         part.field->setToolTip(label->toolTip());
-        connect(part.field, &NumberField::valueEdited, this, [this, i](double stiffness) {
-            Q_EMIT limitEdited(i, {.stiffness = stiffness});
-        });
+        connect(part.field, &NumberField::valueEdited, this,
+                [this, i](double stiffness) { Q_EMIT limitEdited(i, {.stiffness = stiffness}); });
         connect(part.field, &NumberField::gestureEnded, this, &StiffnessRow::gestureEnded);
         connect(part.field, &NumberField::gestureCancelled, this, &StiffnessRow::gestureCancelled);
     }
