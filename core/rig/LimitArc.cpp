@@ -15,6 +15,12 @@ constexpr double kMostPoints = 3600;
 constexpr double kTurnGrowth = 0.14;  // of the radius, each turn
 constexpr double kMostGrowth = 0.6;   // of the radius, all turns together
 
+LimitArc::Span shown(const AngleLimit& limit) {
+    if (limit.mode == AngleLimit::Mode::locked) return {limit.min, limit.min};
+    return {std::isfinite(limit.min) ? limit.min : limit.max - 2 * kPi,
+            std::isfinite(limit.max) ? limit.max : limit.min + 2 * kPi};
+}
+
 }  // namespace
 
 LimitArc::LimitArc(const Eigen::Vector3d& place, const Eigen::Vector3d& axis, const Eigen::Vector3d& pointer,
@@ -24,14 +30,14 @@ LimitArc::LimitArc(const Eigen::Vector3d& place, const Eigen::Vector3d& axis, co
       u_(pointer * radius),
       v_(axis.cross(pointer) * radius),
       value_(value),
-      limit_(limit) {
-    const double span = limit.max - limit.min;
-    if (limit.mode == AngleLimit::Mode::limited && span > 2 * kPi)
-        growth_ = std::min(kTurnGrowth / (2 * kPi), kMostGrowth / span);
+      limit_(limit),
+      span_(shown(limit)) {
+    const double width = span_.to - span_.from;
+    if (width > 2 * kPi * (1 + 1e-9)) growth_ = std::min(kTurnGrowth / (2 * kPi), kMostGrowth / width);
 }
 
 Eigen::Vector3d LimitArc::at(double angle, double share) const {
-    const double wound = std::clamp(angle, limit_.min - 2 * kPi, limit_.max + 2 * kPi) - limit_.min;
+    const double wound = std::clamp(angle, span_.from - 2 * kPi, span_.to + 2 * kPi) - span_.from;
     const double size = share * (winds() ? 1 + growth_ * wound : 1);
     const double turn = angle - value_;
     return place_ + size * (u_ * std::cos(turn) + v_ * std::sin(turn));

@@ -26,6 +26,12 @@ public:
     const Eigen::Vector3d& axis() const { return axis_; }
     bool winds() const { return growth_ > 0; }
 
+    struct Span {
+        double from, to;
+    };
+    /// What is shown of the limits: from bound to bound, or the constant.
+    const Span& span() const { return span_; }
+
     /// Where a value lies, at a share of its radius.
     Eigen::Vector3d at(double angle, double share = 1) const;
 
@@ -33,18 +39,15 @@ public:
     /// 3600.
     std::vector<Eigen::Vector3d> points(double from, double to, double share = 1) const;
 
-    /// What lies outside of the limits between a bound and a value beyond it, at most a whole turn of it;
-    /// from
-    /// == to where the value is inside.
-    struct Span {
-        double from, to;
-    };
+    /// What lies outside of the limits, from a bound to a value beyond it, at most a whole turn; nothing where
+    /// the value is inside.
     Span beyond(double angle) const;
 
 private:
     Eigen::Vector3d place_, axis_, u_, v_;
     double value_;
     AngleLimit limit_;
+    Span span_;
     double growth_ = 0;  ///< of the radius a radian, as a share
 };
 

@@ -49,10 +49,15 @@ std::array<AngleRange, 3> angleRanges(const Joint& joint, const Eigen::Vector3d&
     for (int i = 0; i < 3; ++i) {
         const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(i)];
         AngleRange& range = ranges[static_cast<std::size_t>(i)];
-        if (limit.mode != AngleLimit::Mode::free) {
-            range = {limit.min, limit.mode == AngleLimit::Mode::locked ? limit.min : limit.max};
+        if (limit.mode == AngleLimit::Mode::locked) {
+            range = {limit.min, limit.min};
+        } else if (limit.mode == AngleLimit::Mode::limited) {
+            // A side that is open is good for a whole turn.
+            range = {std::isfinite(limit.min) ? limit.min : limit.max - 2 * kPi,
+                     std::isfinite(limit.max) ? limit.max : limit.min + 2 * kPi};
         } else {
-            range = joint.free.contains(angle(i)) ? AngleRange{-kPi, kPi} : AngleRange{angles[i], angles[i]};
+            const bool moves = joint.free.contains(angle(i));
+            range = moves ? AngleRange{-kPi, kPi} : AngleRange{angles[i], angles[i]};
         }
     }
     return ranges;

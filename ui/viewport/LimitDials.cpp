@@ -19,22 +19,25 @@ constexpr double kArcReach = 4;
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::LimitDials", text); }
 
-QString degreesText(double angle) { return shortNumberText(degrees(angle), 1) + u'°'; }
+QString degreesText(double angle) {
+    if (std::isinf(angle)) return angle < 0 ? QStringLiteral("\u2212\u221E") : QStringLiteral("\u221E");
+    return shortNumberText(degrees(angle), 1) + u'°';
+}
 
 double distance(QPointF a, QPointF b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
 
 /// How near what is drawn of a dial, but its handles, comes to a pixel; its points lie less than 5 pixels
 /// apart.
 double nearness(const LimitDial& dial, const Camera& camera, QPointF pixel) {
-    const AngleLimit& limit = dial.arc.limit();
+    const auto& [from, to] = dial.arc.span();
     double nearest = INFINITY;
     const auto look = [&](const Eigen::Vector3d& place) {
         if (const auto seen = camera.project(place)) nearest = std::min(nearest, distance(*seen, pixel));
     };
     if (dial.limited()) {
-        for (const Eigen::Vector3d& place : dial.arc.points(limit.min, limit.max)) look(place);
+        for (const Eigen::Vector3d& place : dial.arc.points(from, to)) look(place);
     } else {
-        for (const double share : {0.85, 0.9, 0.95, 1.0, 1.05, 1.1}) look(dial.arc.at(limit.min, share));
+        for (const double share : {0.85, 0.9, 0.95, 1.0, 1.05, 1.1}) look(dial.arc.at(from, share));
     }
     return nearest;
 }
@@ -61,7 +64,8 @@ std::vector<LimitDial> limitDials(const Evaluator& evaluator, int joint, UsedRan
 
 std::optional<QPointF> handlePlace(const LimitDial& dial, LimitPart::Kind kind, const Camera& camera) {
     const AngleLimit& limit = dial.arc.limit();
-    return camera.project(dial.arc.at(kind == LimitPart::Kind::min ? limit.min : limit.max));
+    const double bound = kind == LimitPart::Kind::min ? limit.min : limit.max;
+    return std::isfinite(bound) ? camera.project(dial.arc.at(bound)) : std::nullopt;
 }
 
 std::optional<LimitPart> limitPartAt(std::span<const LimitDial> dials, const Camera& camera, QPointF pixel) {

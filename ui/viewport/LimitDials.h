@@ -43,7 +43,7 @@ constexpr double limitRadius(int angle) { return 92 + 12 * angle; }
 std::vector<LimitDial> limitDials(const Evaluator& evaluator, int joint, UsedRanges& used,
                                   const Camera& camera);
 
-/// Where the end of an arc is seen that a handle holds.
+/// Where the end of an arc is seen that a handle holds; nullopt for a side that is open, or behind the eye.
 std::optional<QPointF> handlePlace(const LimitDial& dial, LimitPart::Kind kind, const Camera& camera);
 
 /// The handle under a pixel, the nearest of several, else the arc, or the tick of a locked angle.

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
-#include "core/scene/edits/SetLimits.h"
+#include "core/scene/edits/SetAngleLimits.h"
 #include "ui/document/ChannelName.h"
 #include "ui/document/Session.h"
 #include "ui/viewport/Camera.h"
@@ -81,22 +81,21 @@ void LimitDrag::drag(QPointF pixel, Qt::KeyboardModifiers modifiers) {
 }
 
 void LimitDrag::preview(const AngleLimit& limit) {
-    Scene scene = session_->document.committed();
-    const auto owner = scene.find(held_->character);
-    const Skeleton& skeleton = *owner->skeleton;
+    const Scene& scene = session_->document.committed();
+    const Skeleton& skeleton = *scene.find(held_->character)->skeleton;
     const EulerOrder order = skeleton[*skeleton.find(held_->joint)].order;
+    std::vector<ChannelLimit> limits;
     for (const JointId id : session_->selection.joints()) {
         const auto index = skeleton.find(id);
         if (!index) continue;
         const Joint& joint = skeleton[*index];
         const auto channel = sameChannel(order, angle(held_->handle.angle), joint.order);
         if (!channel) continue;
-        JointLimits limits = joint.limits;
-        AngleLimit& own = limits.angles[static_cast<std::size_t>(component(*channel))];
-        own = withBound(own, limit, held_->handle.kind);
-        if (Result<Scene> edited = setLimits(scene, held_->character, id, limits)) scene = std::move(*edited);
+        const AngleLimit& own = joint.limits.angles[static_cast<std::size_t>(component(*channel))];
+        limits.push_back({{id, *channel}, withBound(own, limit, held_->handle.kind)});
     }
-    session_->document.preview(std::move(scene));
+    if (Result<Scene> edited = setAngleLimits(scene, held_->character, limits))
+        session_->document.preview(std::move(*edited));
 }
 
 void LimitDrag::drop() {

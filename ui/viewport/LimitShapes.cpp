@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
+#include "core/rig/LimitTolerance.h"
 #include "ui/viewport/Camera.h"
 #include "ui/viewport/DashedLine.h"
 #include "ui/viewport/GizmoText.h"
@@ -48,7 +49,7 @@ std::vector<LimitArc::Span> conflicts(const LimitDial& dial) {
             const double reach = span.to - span.from;
             if (above ? reach > widest.to - widest.from : reach < widest.to - widest.from) widest = span;
         }
-        if (widest.from != widest.to) spans.push_back(widest);
+        if (std::abs(widest.to - widest.from) > kLimitTolerance) spans.push_back(widest);
     }
     return spans;
 }
@@ -66,19 +67,19 @@ void appendDial(const LimitDial& dial, const LimitLook& look, std::vector<Instan
     const Theme& theme = *look.theme;
     const AngleLimit& limit = dial.arc.limit();
     const QColor color = faded(dial.axis.color(theme), look.fades(dial) ? 0.5 : 1);
+    const auto& [least, most] = dial.arc.span();
     if (dial.limited()) {
-        appendCurve(dial.arc.points(limit.min, limit.max), color,
-                    DashedLine(*look.camera, dashes(dial), 2, overlay));
-        for (const double bound : {limit.min, limit.max})
+        appendCurve(dial.arc.points(least, most), color, DashedLine(*look.camera, dashes(dial), 2, overlay));
+        for (const double bound : {least, most})
             overlay.push_back(line(dial.arc.place(), dial.arc.at(bound), color, 1, 0.5));
     } else {
-        appendTick(dial, limit.min, color, overlay);
+        appendTick(dial, least, color, overlay);
     }
     for (const auto& [from, to] : conflicts(dial))
         appendCurve(dial.arc.points(from, to), theme.conflict, DashedLine(*look.camera, {}, 2, overlay));
     const double value = dial.arc.value();
-    if (dial.limited() || excess(limit, value) > 0)
-        appendTick(dial, value, excess(limit, value) > 0 ? theme.conflict : theme.text, overlay);
+    const bool outside = excess(limit, value) > kLimitTolerance;
+    if (dial.limited() || outside) appendTick(dial, value, outside ? theme.conflict : theme.text, overlay);
 }
 
 void addSeen(QPolygonF& polygon, const std::vector<Eigen::Vector3d>& points, const Camera& camera) {
@@ -101,22 +102,25 @@ void paintFills(QPainter& painter, const LimitDial& dial, const LimitLook& look)
     painter.setPen(Qt::NoPen);
     if (dial.limited()) {
         painter.setBrush(faded(color, look.fades(dial) ? kFaintFill : kFill));
-        painter.drawPolygon(band(dial.arc, limit.min, limit.max, 0, 1, *look.camera), Qt::WindingFill);
+        painter.drawPolygon(band(dial.arc, dial.arc.span().from, dial.arc.span().to, 0, 1, *look.camera),
+                            Qt::WindingFill);
     }
     if (dial.limited() && dial.used) {
         const double from = project(limit, dial.used->min), to = project(limit, dial.used->max);
         painter.setBrush(faded(color, look.fades(dial) ? kUsed / 2 : kUsed));
         painter.drawPolygon(band(dial.arc, from, to, kBandFrom, kBandTo, *look.camera), Qt::WindingFill);
     }
+    const auto outside = conflicts(dial);
+    if (outside.empty()) return;
     painter.setBrush(conflictHatch());
-    for (const auto& [from, to] : conflicts(dial))
+    for (const auto& [from, to] : outside)
         painter.drawPolygon(band(dial.arc, from, to, kTickFrom, 1, *look.camera), Qt::WindingFill);
 }
 
 void paintHandles(QPainter& painter, const LimitDial& dial, const LimitLook& look) {
     const Theme& theme = *look.theme;
     if (!dial.limited()) {
-        const auto seen = look.camera->project(dial.arc.at(dial.arc.limit().min, kTickTo + 0.1));
+        const auto seen = look.camera->project(dial.arc.at(dial.arc.span().from, kTickTo + 0.1));
         if (!seen) return;
         painter.drawPixmap(
             *seen - QPointF(kLock, kLock) / 2,
@@ -169,7 +173,9 @@ void paintNumbers(QPainter& painter, std::span<const LimitDial> dials, const Lim
         addValue(dial);
         if (!dial.limited()) continue;
         for (const double bound : {dial.arc.limit().min, dial.arc.limit().max})
-            numbers.add(dial, bound, 1, shortNumberText(degrees(bound), 1) + u'°', GizmoText::Kind::bound);
+            if (std::isfinite(bound))
+                numbers.add(dial, bound, 1, shortNumberText(degrees(bound), 1) + u'°',
+                            GizmoText::Kind::bound);
     }
     for (const LimitDial& dial : dials)
         if (!look.standsOut(dial)) addValue(dial);

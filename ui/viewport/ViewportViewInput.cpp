@@ -125,8 +125,8 @@ void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
     if (done == Drag::goal) goals_.release();
     if (done == Drag::limit) limits_.release();
     showHandCursor();
-    // A ring or a key that was only clicked does not hide the joint behind it.
-    const bool handle = done == Drag::gizmo || done == Drag::trail;
+    // A ring, a key or an end that was only clicked does not hide the joint behind it.
+    const bool handle = done == Drag::gizmo || done == Drag::trail || done == Drag::limit;
     if (done == Drag::click || (handle && !turned)) click(pressed_, event->modifiers());
     if (done == Drag::box) selectBox(event->modifiers());
     if (done == Drag::menu) showMenu(pressed_);

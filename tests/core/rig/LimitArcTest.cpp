@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <cmath>
+
 #include "core/math/Angle.h"
 #include "tests/core/RandomRig.h"
 
@@ -38,6 +40,15 @@ TEST(LimitArc, windsOutwardsBeyondAWholeTurn) {
     EXPECT_GT(arc.at(radians(90)).norm(), 2.1) << "the same direction a turn later";
     EXPECT_GT(arc.at(radians(400)).norm(), arc.at(radians(90)).norm());
     EXPECT_LT(arcAt(0, between(0, 36000)).at(radians(36000)).norm(), 2 * 1.61) << "many turns stay in sight";
+}
+
+TEST(LimitArc, ofAnOpenSideItShowsAWholeTurn) {
+    const LimitArc arc = arcAt(500, {AngleLimit::Mode::limited, radians(-20), INFINITY});
+    EXPECT_NEAR(degrees(arc.span().to), 340, 1e-9);
+    EXPECT_FALSE(arc.winds());
+    EXPECT_EQ(arc.beyond(radians(500)).from, arc.beyond(radians(500)).to);
+    EXPECT_NEAR(degrees(arcAt(0, {AngleLimit::Mode::limited, -INFINITY, 0}).span().from), -360, 1e-9);
+    EXPECT_NEAR(arc.at(radians(500)).norm(), 2, 1e-12);
 }
 
 TEST(LimitArc, saysWhatLiesBeyondTheLimits) {

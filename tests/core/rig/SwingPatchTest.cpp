@@ -117,6 +117,8 @@ TEST(SwingPatch, rangesComeFromLimitsAndFreeChannels) {
     EXPECT_EQ(ranges[2], (AngleRange{0.3, 0.3})) << "nothing moves it";
     joint.limits.angles[2] = {AngleLimit::Mode::locked, 0.5, 0.5};
     EXPECT_EQ(angleRanges(joint, {0, 0, 0})[2], (AngleRange{0.5, 0.5}));
+    joint.limits.angles[0].max = INFINITY;
+    EXPECT_EQ(angleRanges(joint, {0, 0, 0})[0], (AngleRange{-1, -1 + 2 * kPi})) << "open on one side";
 }
 
 /// A bone in a random direction or along an axis, and ranges of all widths, some of them points.
