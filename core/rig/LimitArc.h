@@ -39,8 +39,8 @@ public:
     /// 3600.
     std::vector<Eigen::Vector3d> points(double from, double to, double share = 1) const;
 
-    /// What lies outside of the limits, from a bound to a value beyond it, at most a whole turn; nothing where
-    /// the value is inside.
+    /// What lies outside of the limits, from a bound to a value beyond it, at most a whole turn; nothing
+    /// where the value is inside.
     Span beyond(double angle) const;
 
 private:
