@@ -243,8 +243,11 @@ void IkChain::place(const double* values) {
             heads[n] = node.offset;
         } else {
             const Matrix3d& parent = frames[at(node.parent)];
-            frames[n] = parent;
-            if (!node.straight) frames[n].noalias() = parent * node.fixed;
+            if (node.straight) {
+                frames[n] = parent;
+            } else {
+                frames[n].noalias() = parent * node.fixed;
+            }
             heads[n].noalias() = heads[at(node.parent)] + parent * node.offset;
         }
         for (int i = 0; i < 3; ++i) {

@@ -174,7 +174,9 @@ private:
         openAll();
         double shift = kLeastDamping;
         if (open() == 0 || factorise(shift)) return false;
-        while (!factorise(shift)) shift *= 4;
+        for (; !factorise(shift); shift *= 4) {
+            if (!(shift < kMostDamping)) return false;  // not of numbers
+        }
         for (int i = 0; i < open(); ++i)
             step()[i] = 1 + 0.5 * std::sin(i);  // anything, not at right angles to it
         constexpr int kIterations = 4;

@@ -43,7 +43,8 @@ Body bodyOf(const Scene& scene, const std::vector<std::string>& names) {
     return body;
 }
 
-void follow(benchmark::State& state, const Body& body) {
+/// `stretch` moves targets away from the model's origin.
+void follow(benchmark::State& state, const Body& body, double stretch = 1) {
     std::vector<ChannelSet> movable;
     for (const Joint& joint : body.skeleton->joints()) movable.push_back(joint.free);
     IkOptions options;
@@ -57,7 +58,7 @@ void follow(benchmark::State& state, const Body& body) {
         std::vector<IkGoal> goals(body.points.size());
         for (const std::vector<Vector3d>& targets : body.targets) {
             for (std::size_t i = 0; i < goals.size(); ++i)
-                goals[i] = {.point = body.points[i], .target = targets[i]};
+                goals[i] = {.point = body.points[i], .target = stretch * targets[i]};
             const double before = bench::threadMicroseconds();
             const auto report = solveIk(*body.skeleton, movable, goals, {}, options, pose, workspace);
             times.push_back(bench::threadMicroseconds() - before);
@@ -78,6 +79,12 @@ void bodyOfOurOwn(benchmark::State& state) {
     follow(state, bodyOf(test::mocap(31, 2000), {"joint26", "joint30", "joint15", "joint18", "joint22"}));
 }
 BENCHMARK(bodyOfOurOwn)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+/// Its targets are farther away than it can reach, all the time.
+void bodyOutOfReach(benchmark::State& state) {
+    follow(state, bodyOf(test::mocap(31, 2000), {"joint26", "joint30", "joint15", "joint18", "joint22"}), 2);
+}
+BENCHMARK(bodyOutOfReach)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 #ifdef SINEW_DATA_DIR
 void bodyOfTheCmu(benchmark::State& state, const std::string& folder, const std::string& skeleton,
