@@ -21,6 +21,7 @@ constexpr double kDot = 2.2;      // of selected keys that are crowded
 constexpr double kKeyRoom = 8;    // pixels a ring needs
 constexpr int kSmoothCurves = 3;  // crowded curves beyond as many have hard edges
 constexpr std::size_t kMostLetters = 24;
+constexpr double kFaintBand = 0.07;
 constexpr double kPicture = 8;  // half of a key's picture
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::CurvePainter", text); }
@@ -144,18 +145,22 @@ void CurvePainter::buffer(const CurveRow& row, const Curve& before) {
     painter_.drawPolyline(trace.line());
 }
 
-void CurvePainter::limit(const CurveRow& row, const AngleLimit& limit) {
+void CurvePainter::limit(const CurveRow& row, const AngleLimit& limit, bool active) {
     if (limit.mode == AngleLimit::Mode::free) return;
     const TraceMap map = geometry_.map(row);
     const QRectF& plot = geometry_.plot;
     const double upper = std::clamp(map.y(limit.max), plot.top() - 2, plot.bottom() + 2);
     const double lower = std::clamp(map.y(limit.min), plot.top() - 2, plot.bottom() + 2);
-    painter_.fillRect(QRectF(plot.left(), upper, plot.width(), lower - upper), theme().limitBand);
+    painter_.fillRect(QRectF(plot.left(), upper, plot.width(), lower - upper),
+                      active ? theme().limitBand : faded(curveColor(row), kFaintBand));
     painter_.setFont(numberFont(11));
     for (const double bound : {limit.max, limit.min}) {
         const double y = std::floor(map.y(bound)) + 0.5;
-        painter_.setPen(QPen(theme().textOff, 1));
+        painter_.setPen(active ? QPen(theme().textOff, 1)
+                               : QPen(faded(curveColor(row), 0.5), 1, Qt::DotLine));
         painter_.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        if (!active && limit.min == limit.max) break;
+        if (!active) continue;
         painter_.setPen(theme().textDim);
         const QString text =
             tr("%1 limit %2")

@@ -16,8 +16,9 @@ public:
 
     void valueLines();   ///< of the value axis
     void valueLabels();  ///< left of the plot
-    /// The inside of a limit of the active curve's angle; beyond it the curve is hatched, and how far.
-    void limit(const CurveRow& row, const AngleLimit& limit);
+    /// The inside of a limit of a curve's angle; beyond it the curve is hatched, and how far is said. Bands
+    /// of others than the active curve are in its colour, faint, as they lie on each other.
+    void limit(const CurveRow& row, const AngleLimit& limit, bool active);
     /// Where a curve was before the edit.
     void buffer(const CurveRow& row, const Curve& before);
     void curve(const CurveRow& row, bool active);

@@ -10,6 +10,12 @@
 
 namespace sinew {
 
+namespace {
+
+constexpr std::size_t kMostBands = 12;  // more of them are a fog
+
+}  // namespace
+
 void CurveView::paintStill(QPainter& painter) {
     const CurveGeometry here = geometry();
     painter.setClipRect(content());
@@ -57,13 +63,20 @@ void CurveView::paintCurves(QPainter& painter, const CurveGeometry& geometry) {
 }
 
 void CurveView::paintLimits(CurvePainter& curves) {
-    // Bands of several angles would cover each other: that of the active one is drawn.
-    const CurveRow* active = curves_.active();
     const auto character = session().selection.character();
-    if (!isAngle(active->id.channel) || active->joint == kNoJoint || curves_.normalised() || !character)
-        return;
-    const Joint& joint = (*character->skeleton)[active->joint];
-    curves.limit(*active, joint.limits.angles[static_cast<std::size_t>(component(active->id.channel))]);
+    if (curves_.normalised() || !character) return;
+    const auto paint = [&](const CurveRow& row, bool active) {
+        const auto joint = character->skeleton->find(row.id.joint);
+        if (!joint || !isAngle(row.id.channel)) return;
+        const JointLimits& limits = (*character->skeleton)[*joint].limits;
+        curves.limit(row, limits.angles[static_cast<std::size_t>(component(row.id.channel))], active);
+    };
+    const CurveRow* active = curves_.active();
+    paint(*active, true);
+    if (curves_.drawn().size() > kMostBands) return;
+    for (const CurveRow* row : curves_.drawn()) {
+        if (row != active) paint(*row, false);
+    }
 }
 
 void CurveView::paintKeys(QPainter& painter, CurvePainter& curves, const CurveGeometry& geometry) {

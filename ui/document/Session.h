@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/document/Comparison.h"
+#include "ui/document/Conflicts.h"
 #include "ui/document/CurrentPose.h"
 #include "ui/document/Document.h"
 #include "ui/document/IkPosing.h"
@@ -28,6 +29,7 @@ struct Session {
     KeyEditing keyEditing{document, selection, visibility, playback};
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};
+    Conflicts conflicts{document, selection, playback};
 };
 
 }  // namespace sinew

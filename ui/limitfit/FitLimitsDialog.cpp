@@ -58,6 +58,9 @@ FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
     connect(buttons, &QDialogButtonBox::accepted, this, &FitLimitsDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &FitLimitsDialog::reject);
     column->addWidget(buttons);
+    connect(&session.selection, &Selection::jointsChanged, this, [this] {
+        if (isVisible() && scope_->currentIndex() == 0) read();
+    });
     // What another edit made is not what was read.
     connect(&session.document, &Document::stepped, this, [this] {
         if (isVisible()) reject();
@@ -147,22 +150,28 @@ std::vector<std::shared_ptr<const Clip>> FitLimitsDialog::chosenClips() const {
 
 void FitLimitsDialog::read() {
     if (!character_) return;
-    read_ = chosenClips();
+    const auto clips = chosenClips();
     std::vector<ChannelId> angles;
     for (const JointId id : joints()) {
         for (int i = 0; i < 3; ++i) angles.push_back({id, angle(i)});
     }
-    if (angles.empty()) return take({});
+    if (angles.empty()) {
+        task_.cancel();
+        return take(clips, {});
+    }
     note_->setText(tr("Reading…"));
     task_.start(tr("Reading clips"), [this, angles = std::move(angles), skeleton = character_->skeleton,
-                                      clips = read_](BackgroundTask::Control& control) {
+                                      clips](BackgroundTask::Control& control) {
         auto samples = angleSamples(skeleton, clips, angles, &control.cancel);
-        return [this, samples = std::move(samples)]() mutable { take(std::move(samples)); };
+        return BackgroundTask::Delivery(
+            [this, clips, samples = std::move(samples)] { take(clips, samples); });
     });
 }
 
-void FitLimitsDialog::take(Result<std::vector<AngleSamples>> samples) {
+void FitLimitsDialog::take(std::vector<std::shared_ptr<const Clip>> clips,
+                           Result<std::vector<AngleSamples>> samples) {
     if (!samples && samples.error().code == ErrorCode::cancelled) return;
+    read_ = std::move(clips);
     angles_->setSamples(*character_->skeleton, samples ? std::move(*samples) : std::vector<AngleSamples>());
     apply_->setEnabled(!angles_->samples().empty());
     if (!samples) {
@@ -215,8 +224,8 @@ void FitLimitsDialog::showOutliers() {
 void FitLimitsDialog::goTo(int row) {
     if (row < 0 || static_cast<std::size_t>(row) >= outliers_.size()) return;
     const OutlierFrame& outlier = outliers_[static_cast<std::size_t>(row)];
-    const auto active = session_->selection.clip();
-    if (active && active->id == read_[outlier.clip]->id) session_->playback.setFrame(outlier.frame);
+    session_->selection.setClip(character_->id, read_[outlier.clip]->id);
+    session_->playback.setFrame(outlier.frame);
 }
 
 void FitLimitsDialog::accept() {

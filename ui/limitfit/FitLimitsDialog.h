@@ -41,7 +41,7 @@ private:
     std::vector<JointId> joints() const;
     std::vector<std::shared_ptr<const Clip>> chosenClips() const;
     void read();
-    void take(Result<std::vector<AngleSamples>> samples);
+    void take(std::vector<std::shared_ptr<const Clip>> clips, Result<std::vector<AngleSamples>> samples);
     void fit();
     void preview();
     Result<Scene> edited() const;

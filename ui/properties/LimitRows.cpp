@@ -2,16 +2,11 @@
 
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 
 #include "core/math/Angle.h"
 #include "core/rig/LimitTolerance.h"
-#include "core/scene/LimitConflicts.h"
-#include "core/scene/edits/AcceptConflicts.h"
-#include "core/scene/edits/ClampConflicts.h"
 #include "core/scene/edits/SetAngleLimits.h"
 #include "core/scene/edits/SetLimitsEnforced.h"
-#include "core/scene/edits/WidenLimits.h"
 #include "ui/document/ChannelName.h"
 #include "ui/document/CommitOrReport.h"
 #include "ui/document/Session.h"
@@ -62,10 +57,11 @@ LimitRows::LimitRows(Session& session, Actions& actions, QWidget* parent)
     column->addWidget(new LimitButtons(actions));
     connect(remedies_, &ConflictRemedies::chosen, this, [this](ConflictRemedies::Remedy chosen) {
         using Remedy = ConflictRemedies::Remedy;
-        if (chosen == Remedy::goTo) goToWorst();
-        if (chosen == Remedy::clamp) clamp();
-        if (chosen == Remedy::widen) widen();
-        if (chosen == Remedy::accept) accept();
+        Conflicts& conflicts = session_->conflicts;
+        if (chosen == Remedy::goTo) conflicts.goTo(beyond_);
+        if (chosen == Remedy::clamp) conflicts.clamp(beyond_);
+        if (chosen == Remedy::widen) conflicts.widen(beyond_);
+        if (chosen == Remedy::accept) conflicts.accept(beyond_, true);
     });
     connect(stiffness_, &StiffnessRow::limitEdited, this, &LimitRows::edit);
     connect(stiffness_, &StiffnessRow::gestureEnded, this, &LimitRows::commit);
@@ -173,45 +169,6 @@ void LimitRows::enforce(LimitUse use, bool on) {
     commitOrReport(
         session_->document, text.arg(subject()),
         setLimitsEnforced(session_->document.committed(), character_, session_->selection.joints(), use, on));
-}
-
-void LimitRows::clamp() {
-    const auto clip = session_->selection.clip();
-    if (!clip) return;
-    commitOrReport(session_->document, tr("Clamp %1 to its limits").arg(QString::fromStdString(joint_.name)),
-                   clampConflicts(session_->document.committed(), character_, clip->id, beyond_));
-}
-
-void LimitRows::widen() {
-    const auto clip = session_->selection.clip();
-    if (!clip) return;
-    commitOrReport(session_->document, tr("Widen limits of %1").arg(QString::fromStdString(joint_.name)),
-                   widenLimits(session_->document.committed(), character_, clip->id, beyond_));
-}
-
-void LimitRows::accept() {
-    const auto clip = session_->selection.clip();
-    if (!clip) return;
-    commitOrReport(session_->document,
-                   tr("Accept %1 beyond its limits").arg(QString::fromStdString(joint_.name)),
-                   acceptConflicts(session_->document.committed(), character_, clip->id, beyond_, true));
-}
-
-void LimitRows::goToWorst() {
-    const auto clip = session_->selection.clip();
-    if (!clip) return;
-    const auto conflicts = limitConflicts(session_->selection.character(), clip);
-    if (!conflicts) return;
-    const LimitConflict* worst = nullptr;
-    std::vector<KeyPlace> keys;
-    for (const LimitConflict& conflict : *conflicts) {
-        if (std::ranges::find(beyond_, conflict.id) == beyond_.end()) continue;
-        for (const KeyExcess& key : conflict.keys) keys.push_back(key.place);
-        if (worst == nullptr || conflict.worst > worst->worst) worst = &conflict;
-    }
-    if (worst == nullptr) return;
-    session_->playback.setFrame({std::llround(clip->rate.frame(worst->worstTime))});
-    session_->selection.selectKeys(std::move(keys));
 }
 
 QString LimitRows::subject() const {

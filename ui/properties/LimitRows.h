@@ -42,10 +42,6 @@ private:
     void edit(int angle, const LimitEdit& change);
     void commit();
     void enforce(LimitUse use, bool on);
-    void clamp();
-    void widen();
-    void accept();
-    void goToWorst();
     QString subject() const;
 
     Session* session_;

@@ -18,6 +18,8 @@ constexpr double kRunHeight = 9;
 constexpr double kSingle = 10;        // pixels from key to key from which each has its mark
 constexpr double kTick = 2.5;         // and from which each is a line in a run
 constexpr std::size_t kLeastRun = 3;  // keys
+constexpr double kFlag = 4;           // height of the line below frames outside limits, pixels
+constexpr double kLeastFlag = 3;      // its width
 constexpr double kLeastHold = 8;      // pixels
 constexpr double kLeastShare = 0.35;  // opacity of a summary key that only one joint has
 
@@ -79,6 +81,26 @@ void TimelinePainter::row(const TimelineRow& row, int top) {
     if (row.kind != TimelineRow::Kind::summary) holds(row, middle);
     keys(middle, static_cast<double>(row.tracks.size()));
     painter_.restore();
+}
+
+void TimelinePainter::conflicts(const TimelineRow& row, int top, std::span<const LimitConflict> list) {
+    const double frames = columns_.grid().framesPerPixel;
+    const QRectF canvas(Layout::kNames, top, width_ - Layout::kNames, Layout::kRow);
+    QBrush hatch(theme().conflict, Qt::BDiagPattern);
+    for (const LimitConflict& conflict : list) {
+        if (conflict.accepted || conflict.id.joint != row.joint) continue;
+        if (row.kind == TimelineRow::Kind::channel && conflict.id.channel != row.channel) continue;
+        for (const FrameSpan& span : conflict.frames) {
+            const ColumnGrid& grid = columns_.grid();
+            const double left = Layout::kNames + grid.column(static_cast<double>(span.first.value) - 0.5);
+            const double wide = static_cast<double>(span.last.value - span.first.value + 1) / frames;
+            const QRectF bar =
+                QRectF(left, top + Layout::kRow - kFlag - 1, std::max(wide, kLeastFlag), kFlag) & canvas;
+            if (bar.isEmpty()) continue;
+            painter_.fillRect(bar, faded(theme().conflict, 0.35));
+            painter_.fillRect(bar, hatch);
+        }
+    }
 }
 
 void TimelinePainter::name(const TimelineRow& row, int top) {

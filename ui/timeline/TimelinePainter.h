@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <QString>
 
+#include "core/scene/LimitConflicts.h"
 #include "ui/canvas/KeyMark.h"
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/timeline/KeyColumns.h"
@@ -28,6 +29,8 @@ public:
                     std::span<const KeyPlace> selected, std::span<const KeyPlace> replaced);
 
     void row(const TimelineRow& row, int top);
+    /// Flags the frames of a row at which its angles are outside their limits, by a hatched line below.
+    void conflicts(const TimelineRow& row, int top, std::span<const LimitConflict> list);
 
 private:
     double x(Seconds time) const {

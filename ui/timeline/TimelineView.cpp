@@ -45,6 +45,7 @@ void TimelineView::followSession() {
         showKeys();
         tellValue();
     });
+    connect(&from.conflicts, &Conflicts::changed, this, [this] { redraw(); });
     connect(&from.jointFilter, &JointFilter::changed, this, &TimelineView::showRows);
     connect(&from.document, &Document::cancelled, this, [this] {
         if (drag_ && !drag_->running()) {

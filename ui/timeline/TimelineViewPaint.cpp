@@ -38,6 +38,8 @@ void TimelineView::paintStill(QPainter& painter) {
     const int first = std::max(1, rowAt(kFirstJointRow));
     for (int i = first; i < static_cast<int>(rows_.size()) && rowTop(i) < viewport()->height(); ++i)
         timeline.row(rows_[static_cast<std::size_t>(i)], rowTop(i));
+    for (int i = first; i < static_cast<int>(rows_.size()) && rowTop(i) < viewport()->height(); ++i)
+        timeline.conflicts(rows_[static_cast<std::size_t>(i)], rowTop(i), session().conflicts.list());
     paintCursor(painter);
     painter.restore();
     timeline.row(rows_.front(), Layout::kRuler);

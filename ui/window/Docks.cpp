@@ -13,6 +13,7 @@
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/clips/ClipsDock.h"
 #include "ui/compare/CompareDock.h"
+#include "ui/conflicts/ConflictsDock.h"
 #include "ui/curves/CurvesDock.h"
 #include "ui/goals/GoalsDock.h"
 #include "ui/history/HistoryDock.h"
@@ -45,6 +46,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       keys_(new KeysDock(session, &window)),
       compare_(new CompareDock(session, actions, &window)),
       goals_(new GoalsDock(session, actions, &window)),
+      conflicts_(new ConflictsDock(session, &window)),
       history_(new HistoryDock(session, &window)),
       poses_(new PosesDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
@@ -62,6 +64,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*keys_, *actions["panel.keys"]);
     add(*compare_, *actions["panel.compare"]);
     add(*goals_, *actions["panel.goals"]);
+    add(*conflicts_, *actions["panel.conflicts"]);
     add(*history_, *actions["panel.history"]);
     add(*poses_, *actions["panel.poses"]);
     add(*timeline_, *actions["panel.timeline"]);
@@ -101,8 +104,8 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 std::vector<QDockWidget*> Docks::all() const {
-    return {outliner_, clips_, properties_, keys_,   compare_, goals_,
-            history_,  poses_, timeline_,   curves_, messages_};
+    return {outliner_,  clips_,   properties_, keys_,     compare_, goals_,
+            conflicts_, history_, poses_,      timeline_, curves_,  messages_};
 }
 
 void Docks::connectLayouts(Actions& actions) {
@@ -144,7 +147,8 @@ void Docks::place() {
     window_->tabifyDockWidget(compare_, poses_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
     window_->tabifyDockWidget(timeline_, curves_);
-    window_->tabifyDockWidget(curves_, messages_);
+    window_->tabifyDockWidget(curves_, conflicts_);
+    window_->tabifyDockWidget(conflicts_, messages_);
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
     for (QDockWidget* dock : all()) dock->show();
     transport_->show();

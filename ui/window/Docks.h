@@ -49,6 +49,7 @@ private:
     QDockWidget* keys_;
     QDockWidget* compare_;
     QDockWidget* goals_;
+    QDockWidget* conflicts_;
     QDockWidget* history_;
     QDockWidget* poses_;
     QDockWidget* timeline_;

@@ -1,5 +1,6 @@
 #include "ui/window/LimitActions.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/scene/edits/ApplyLimitPreset.h"
@@ -35,9 +36,23 @@ LimitActions::LimitActions(Session& session, Actions& actions, QWidget& window)
     for (const LimitPreset each : kLimitPresets) {
         connect(actions[presetAction(each)], &QAction::triggered, this, [this, each] { preset(each); });
     }
+    connectConflicts();
     connect(&session.pose, &CurrentPose::rebuilt, this, &LimitActions::enable);
     connect(&session.selection, &Selection::jointsChanged, this, &LimitActions::enable);
     enable();
+}
+
+void LimitActions::connectConflicts() {
+    Conflicts& conflicts = session_->conflicts;
+    const auto on = [&](std::string_view id, auto slot) {
+        connect((*actions_)[id], &QAction::triggered, this, slot);
+    };
+    on("limits.previousConflict", [&conflicts] { conflicts.step(false); });
+    on("limits.nextConflict", [&conflicts] { conflicts.step(true); });
+    on("limits.clamp", [&conflicts] { conflicts.clamp(conflicts.ofSelection()); });
+    on("limits.widen", [&conflicts] { conflicts.widen(conflicts.ofSelection()); });
+    on("limits.accept", [&conflicts] { conflicts.accept(conflicts.ofSelection(), true); });
+    connect(&conflicts, &Conflicts::changed, this, &LimitActions::enableConflicts);
 }
 
 QString LimitActions::subject() const {
@@ -94,6 +109,24 @@ void LimitActions::enable() {
     enableUnless(*(*actions_)["limits.paste"],
                  noJoint.isEmpty() && !copied_ ? tr("Copy limits first") : noJoint);
     for (const LimitPreset each : kLimitPresets) enableUnless(*(*actions_)[presetAction(each)], noJoint);
+    enableConflicts();
+}
+
+void LimitActions::enableConflicts() {
+    const Conflicts& conflicts = session_->conflicts;
+    const QString none = !session_->selection.clip() ? tr("Open a file with motion first") : QString();
+    const bool any = std::ranges::any_of(conflicts.list(),
+                                         [](const LimitConflict& conflict) { return !conflict.accepted; });
+    const QString nowhere = none.isEmpty() && !any ? tr("Nothing in this clip is outside its limits") : none;
+    for (const char* id : {"limits.previousConflict", "limits.nextConflict"})
+        enableUnless(*(*actions_)[id], nowhere);
+    const QString notHere = !nowhere.isEmpty()                     ? nowhere
+                            : session_->selection.joints().empty() ? tr("Select a joint first")
+                            : conflicts.ofSelection().empty()
+                                ? tr("Nothing of the selected joints is outside its limits")
+                                : QString();
+    for (const char* id : {"limits.clamp", "limits.widen", "limits.accept"})
+        enableUnless(*(*actions_)[id], notHere);
 }
 
 }  // namespace sinew

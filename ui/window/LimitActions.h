@@ -33,6 +33,8 @@ private:
     void paste();
     void preset(LimitPreset preset);
     void enable();
+    void enableConflicts();
+    void connectConflicts();
     QString subject() const;
 
     Session* session_;

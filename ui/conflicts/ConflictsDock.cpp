@@ -1,0 +1,185 @@
+#include "ui/conflicts/ConflictsDock.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableView>
+#include <algorithm>
+
+#include "ui/conflicts/ConflictFilter.h"
+#include "ui/conflicts/ConflictModel.h"
+#include "ui/document/Session.h"
+#include "ui/widgets/Hint.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kRowHeight = 22;
+constexpr int kBarHeight = 32;
+constexpr int kFilterWidth = 140;
+enum Page { hintPage, tablePage };
+
+}  // namespace
+
+ConflictsDock::ConflictsDock(Session& session, QWidget* parent)
+    : QDockWidget(tr("Conflicts"), parent),
+      session_(&session),
+      model_(new ConflictModel(session, this)),
+      filter_(new ConflictFilter(this)),
+      pages_(new QStackedWidget),
+      table_(new QTableView),
+      hint_(makePageHint({})) {
+    setObjectName(QStringLiteral("conflicts"));
+    filter_->setSourceModel(model_);
+    makeTable();
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeBar());
+    column->addWidget(table_, 1);
+    pages_->addWidget(hint_);
+    pages_->addWidget(content);
+    setWidget(pages_);
+    connect(&session.conflicts, &Conflicts::changed, this, &ConflictsDock::refresh);
+    connect(&session.document, &Document::changed, this, &ConflictsDock::refresh);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ConflictsDock::enable);
+    refresh();
+}
+
+void ConflictsDock::makeTable() {
+    table_->setObjectName(QStringLiteral("conflictTable"));
+    table_->setAccessibleName(tr("Conflicts with limits"));
+    table_->setModel(filter_);
+    table_->setShowGrid(false);
+    table_->setFrameShape(QFrame::NoFrame);
+    table_->setIconSize(QSize(14, 14));
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setTabKeyNavigation(false);
+    table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table_->setSortingEnabled(true);
+    table_->sortByColumn(ConflictModel::jointColumn, Qt::AscendingOrder);
+    table_->verticalHeader()->hide();
+    table_->verticalHeader()->setDefaultSectionSize(kRowHeight);
+    table_->horizontalHeader()->setHighlightSections(false);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table_->horizontalHeader()->setSectionResizeMode(ConflictModel::jointColumn, QHeaderView::Stretch);
+    connect(table_, &QTableView::activated, this, &ConflictsDock::goTo);
+}
+
+QPushButton* ConflictsDock::addButton(const char* name, const QString& text, const QString& tip) {
+    auto* button = new QPushButton(text);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setToolTip(tip);
+    return button;
+}
+
+QWidget* ConflictsDock::makeBar() {
+    auto* bar = new QWidget;
+    bar->setFixedHeight(kBarHeight);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(8, 4, 8, 4);
+    row->setSpacing(4);
+    name_ = new QLineEdit;
+    name_->setPlaceholderText(tr("Filter joints"));
+    name_->setAccessibleName(tr("Filter conflicts by the joint's name"));
+    name_->setClearButtonEnabled(true);
+    name_->setFixedWidth(kFilterWidth);
+    accepted_ = new QCheckBox(tr("Accepted too"));
+    accepted_->setToolTip(tr("Lists conflicts that were accepted, to take that back"));
+    goTo_ = addButton("goTo", tr("Go to"), tr("Selects the joint and its keys outside, where it is worst"));
+    clamp_ = addButton("clamp", tr("Clamp"), tr("Brings keys and curves of these rows inside the limits"));
+    widen_ = addButton("widen", tr("Widen"), tr("Makes the limits of these rows hold what the clip does"));
+    accept_ = addButton("accept", tr("Accept"), {});
+    clampAll_ = addButton("clampAll", tr("Clamp All"), tr("Brings all that is listed inside the limits"));
+    widenAll_ = addButton("widenAll", tr("Widen All"), tr("Makes the limits hold all that is listed"));
+    count_ = new QLabel;
+    count_->setForegroundRole(QPalette::PlaceholderText);
+    row->addWidget(name_);
+    row->addWidget(accepted_);
+    row->addSpacing(8);
+    for (QPushButton* button : {goTo_, clamp_, widen_, accept_}) row->addWidget(button);
+    row->addStretch();
+    row->addWidget(count_);
+    for (QPushButton* button : {clampAll_, widenAll_}) row->addWidget(button);
+    connect(name_, &QLineEdit::textChanged, filter_, &ConflictFilter::setText);
+    connect(name_, &QLineEdit::textChanged, this, &ConflictsDock::enable);
+    connect(accepted_, &QCheckBox::toggled, filter_, &ConflictFilter::setShowsAccepted);
+    connect(accepted_, &QCheckBox::toggled, this, &ConflictsDock::enable);
+    Conflicts& conflicts = session_->conflicts;
+    connect(goTo_, &QPushButton::clicked, this, &ConflictsDock::goTo);
+    connect(clamp_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.clamp(selected()); });
+    connect(widen_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.widen(selected()); });
+    connect(accept_, &QPushButton::clicked, this,
+            [&conflicts, this] { conflicts.accept(selected(), !selectedAreAccepted()); });
+    connect(clampAll_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.clamp(all()); });
+    connect(widenAll_, &QPushButton::clicked, this, [&conflicts, this] { conflicts.widen(all()); });
+    return bar;
+}
+
+void ConflictsDock::refresh() {
+    const auto& list = session_->conflicts.list();
+    const auto open = std::ranges::count(list, false, &LimitConflict::accepted);
+    if (!session_->selection.clip()) {
+        hint_->setText(
+            tr("Open a file with motion: keys and frames outside of their joints' limits will be "
+               "listed here"));
+    } else if (list.empty()) {
+        hint_->setText(
+            session_->conflicts.working()
+                ? tr("Looking for conflicts…")
+                : tr("Nothing is outside. Keys and frames of this clip that leave their joints' "
+                     "limits will be listed here, to be clamped, accepted, or to widen the limits."));
+    }
+    pages_->setCurrentIndex(session_->selection.clip() && !list.empty() ? tablePage : hintPage);
+    const QString keys = tr("%n key(s) outside", nullptr, static_cast<int>(keyCount(list)));
+    count_->setText(tr("%1 in %n angle(s)", nullptr, static_cast<int>(open)).arg(keys));
+    enable();
+}
+
+std::vector<ChannelId> ConflictsDock::selected() const {
+    std::vector<ChannelId> channels;
+    for (const QModelIndex& index : table_->selectionModel()->selectedRows())
+        channels.push_back(model_->at(filter_->mapToSource(index).row()).id);
+    return channels;
+}
+
+std::vector<ChannelId> ConflictsDock::all() const {
+    std::vector<ChannelId> channels;
+    for (int row = 0; row < filter_->rowCount(); ++row) {
+        const LimitConflict& conflict = model_->at(filter_->mapToSource(filter_->index(row, 0)).row());
+        if (!conflict.accepted) channels.push_back(conflict.id);
+    }
+    return channels;
+}
+
+bool ConflictsDock::selectedAreAccepted() const {
+    const auto channels = selected();
+    return !channels.empty() && std::ranges::all_of(channels, [this](ChannelId id) {
+        const LimitConflict* conflict = session_->conflicts.find(id);
+        return conflict && conflict->accepted;
+    });
+}
+
+void ConflictsDock::enable() {
+    const auto channels = selected();
+    for (QPushButton* button : {goTo_, clamp_, widen_, accept_}) {
+        button->setEnabled(!channels.empty());
+    }
+    const bool takesBack = selectedAreAccepted();
+    accept_->setText(takesBack ? tr("Take Back") : tr("Accept"));
+    accept_->setToolTip(takesBack ? tr("Lists these rows as conflicts again")
+                                  : tr("Leaves these rows as they are and says so no more"));
+    const bool any = !all().empty();
+    clampAll_->setEnabled(any);
+    widenAll_->setEnabled(any);
+}
+
+void ConflictsDock::goTo() { session_->conflicts.goTo(selected()); }
+
+}  // namespace sinew

@@ -1,0 +1,142 @@
+#include "ui/document/Conflicts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/scene/edits/AcceptConflicts.h"
+#include "core/scene/edits/ClampConflicts.h"
+#include "core/scene/edits/WidenLimits.h"
+#include "ui/document/CommitOrReport.h"
+#include "ui/document/Document.h"
+#include "ui/document/Playback.h"
+#include "ui/document/Selection.h"
+
+namespace sinew {
+
+Conflicts::Conflicts(Document& document, Selection& selection, Playback& playback)
+    : document_(&document), selection_(&selection), playback_(&playback) {
+    connect(&selection, &Selection::characterChanged, this, &Conflicts::restart);
+    connect(&document, &Document::stepped, this, &Conflicts::restart);
+}
+
+const LimitConflict* Conflicts::find(ChannelId id) const {
+    const auto found = std::ranges::find(list_, id, &LimitConflict::id);
+    return found == list_.end() ? nullptr : &*found;
+}
+
+std::vector<ChannelId> Conflicts::ofSelection() const {
+    std::vector<ChannelId> channels;
+    for (const LimitConflict& conflict : list_) {
+        if (!conflict.accepted && selection_->contains(conflict.id.joint)) channels.push_back(conflict.id);
+    }
+    return channels;
+}
+
+void Conflicts::restart() {
+    // Of what was committed: a preview would keep every list from being found.
+    const auto shown = selection_->character();
+    const auto shownClip = selection_->clip();
+    const auto character = shown ? document_->committed().find(shown->id) : nullptr;
+    std::shared_ptr<const Clip> clip;
+    if (character && shownClip) {
+        const auto found =
+            std::ranges::find(character->clips, shownClip->id, [](const auto& each) { return each->id; });
+        if (found != character->clips.end()) clip = *found;
+    }
+    if (character == character_ && clip == clip_) return;
+    const bool another = !clip || !clip_ || clip->id != clip_->id;
+    character_ = character;
+    clip_ = clip;
+    if (another) list_.clear();
+    if (!clip) {
+        task_.cancel();
+    } else {
+        task_.start(tr("Looking for conflicts"), [this, character, clip](BackgroundTask::Control& control) {
+            auto found = limitConflicts(character, clip, &control.cancel);
+            return BackgroundTask::Delivery([this, found = std::move(found)] {
+                if (found) take(*found);
+            });
+        });
+    }
+    Q_EMIT changed();
+}
+
+void Conflicts::take(std::vector<LimitConflict> list) {
+    list_ = std::move(list);
+    // working() is false only behind the delivery.
+    QMetaObject::invokeMethod(this, &Conflicts::changed, Qt::QueuedConnection);
+}
+
+void Conflicts::select(const LimitConflict& conflict, FrameIndex frame) {
+    std::vector<KeyPlace> keys;
+    for (const KeyExcess& key : conflict.keys) keys.push_back(key.place);
+    selection_->selectOnly(conflict.id.joint);
+    playback_->setFrame(frame);
+    selection_->selectKeys(std::move(keys));
+}
+
+void Conflicts::goTo(std::span<const ChannelId> channels) {
+    const LimitConflict* worst = nullptr;
+    for (const ChannelId id : channels) {
+        const LimitConflict* conflict = find(id);
+        if (conflict && (!worst || conflict->worst > worst->worst)) worst = conflict;
+    }
+    if (worst && clip_) select(*worst, {std::llround(clip_->rate.frame(worst->worstTime))});
+}
+
+void Conflicts::step(bool forwards) {
+    struct Place {
+        const LimitConflict* conflict;
+        std::int64_t frame;
+    };
+    const std::vector<ChannelId> chosen = ofSelection();
+    std::vector<Place> places;
+    for (const LimitConflict& conflict : list_) {
+        if (conflict.accepted) continue;
+        if (!chosen.empty() && std::ranges::find(chosen, conflict.id) == chosen.end()) continue;
+        for (const FrameSpan& span : conflict.frames) places.push_back({&conflict, span.first.value});
+    }
+    if (places.empty()) return;
+    std::ranges::stable_sort(places, {}, &Place::frame);
+    const std::int64_t now = playback_->frame().value;
+    if (forwards) {
+        const auto next = std::ranges::upper_bound(places, now, {}, &Place::frame);
+        const Place& place = next == places.end() ? places.front() : *next;
+        select(*place.conflict, {place.frame});
+    } else {
+        const auto next = std::ranges::lower_bound(places, now, {}, &Place::frame);
+        const Place& place = next == places.begin() ? places.back() : *std::prev(next);
+        select(*place.conflict, {place.frame});
+    }
+}
+
+QString Conflicts::subject(std::span<const ChannelId> channels) const {
+    const JointId first = channels.front().joint;
+    const bool one =
+        std::ranges::all_of(channels, [first](const ChannelId& id) { return id.joint == first; });
+    const auto index = one ? character_->skeleton->find(first) : std::nullopt;
+    return index ? QString::fromStdString((*character_->skeleton)[*index].name)
+                 : tr("%n angle(s)", nullptr, static_cast<int>(channels.size()));
+}
+
+void Conflicts::clamp(std::span<const ChannelId> channels) {
+    if (channels.empty() || !clip_) return;
+    commitOrReport(*document_, tr("Clamp %1 to the limits").arg(subject(channels)),
+                   clampConflicts(document_->committed(), character_->id, clip_->id, channels));
+}
+
+void Conflicts::widen(std::span<const ChannelId> channels) {
+    if (channels.empty() || !clip_) return;
+    commitOrReport(*document_, tr("Widen limits of %1").arg(subject(channels)),
+                   widenLimits(document_->committed(), character_->id, clip_->id, channels));
+}
+
+void Conflicts::accept(std::span<const ChannelId> channels, bool accepted) {
+    if (channels.empty() || !clip_) return;
+    const QString text = accepted ? tr("Accept %1 beyond the limits") : tr("Accept %1 no longer");
+    commitOrReport(*document_, text.arg(subject(channels)),
+                   acceptConflicts(document_->committed(), character_->id, clip_->id, channels, accepted));
+}
+
+}  // namespace sinew

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <QObject>
+#include <span>
+#include <vector>
+
+#include "core/scene/LimitConflicts.h"
+#include "ui/widgets/BackgroundTask.h"
+
+namespace sinew {
+
+class Document;
+class Playback;
+class Selection;
+
+/// Where the active clip is outside its joints' limits, for every view that says so, and what can be done
+/// about it. Worked out off the GUI thread after each step, never for previews; while a newer list is on its
+/// way the one of a moment ago stays. Each remedy is one step.
+class Conflicts : public QObject {
+    Q_OBJECT
+public:
+    Conflicts(Document& document, Selection& selection, Playback& playback);
+
+    /// In the skeleton's order; those that are accepted too.
+    const std::vector<LimitConflict>& list() const { return list_; }
+    const LimitConflict* find(ChannelId id) const;  ///< or null
+    /// Those of the selected joints that are not accepted.
+    std::vector<ChannelId> ofSelection() const;
+    /// Whether a newer list is on its way.
+    bool working() const { return task_.running(); }
+
+    /// Selects the joint of the worst of these and its keys outside, and moves the playhead there.
+    void goTo(std::span<const ChannelId> channels);
+    /// To the next or the previous stretch of frames outside that is not accepted, as seen from the playhead;
+    /// from the last on to the first. Of the selected joints where they have any, else of all.
+    void step(bool forwards);
+    void clamp(std::span<const ChannelId> channels);
+    void widen(std::span<const ChannelId> channels);
+    void accept(std::span<const ChannelId> channels, bool accepted);
+
+Q_SIGNALS:
+    void changed();  ///< the list, or that a newer one is on its way
+
+private:
+    void restart();
+    void take(std::vector<LimitConflict> list);
+    void select(const LimitConflict& conflict, FrameIndex frame);
+    QString subject(std::span<const ChannelId> channels) const;
+
+    Document* document_;
+    Selection* selection_;
+    Playback* playback_;
+    std::shared_ptr<const Character> character_;  ///< that the list is of, or will be
+    std::shared_ptr<const Clip> clip_;
+    std::vector<LimitConflict> list_;
+    BackgroundTask task_;
+};
+
+}  // namespace sinew
