@@ -183,7 +183,11 @@ void FitLimitsDialog::take(std::vector<std::shared_ptr<const Clip>> clips,
 }
 
 void FitLimitsDialog::fit() {
-    if (angles_->samples().empty()) return outlierList_->clear();
+    if (angles_->samples().empty()) {
+        outlierList_->clear();
+        if (session_->document.previewing(this)) session_->document.cancel();
+        return;
+    }
     angles_->fit({percentile_->value(), radians(margin_->value())});
     preview();
 }

@@ -1,0 +1,198 @@
+#include <gtest/gtest.h>
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+
+#include "core/io/ReadFiles.h"
+#include "core/scene/edits/SetAngleLimits.h"
+#include "tests/ui/Leg.h"
+#include "ui/conflicts/ConflictsDock.h"
+#include "ui/document/Session.h"
+
+namespace sinew {
+namespace {
+
+/// The leg's thigh goes to 20° at its last key, 5° beyond its limit.
+class ConflictsDockTest : public testing::Test {
+protected:
+    ConflictsDockTest() {
+        dock_.resize(1000, 240);
+        dock_.show();
+    }
+    void open() {
+        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        ASSERT_TRUE(settles());
+    }
+    bool settles() const {
+        const bool done = QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000);
+        QCoreApplication::processEvents();
+        return done;
+    }
+    QTableView& view() const { return *dock_.findChild<QTableView*>(); }
+    const QAbstractItemModel& table() const { return *view().model(); }
+    QString cell(int row, int column) const { return table().index(row, column).data().toString(); }
+    QPushButton* button(const char* name) const {
+        return dock_.findChild<QPushButton*>(QString::fromLatin1(name));
+    }
+    void press(const char* name) {
+        ASSERT_TRUE(button(name)->isEnabled()) << name;
+        QTest::mouseClick(button(name), Qt::LeftButton);
+        ASSERT_TRUE(settles());
+    }
+    QString hint() const {
+        for (const auto* label : dock_.findChildren<QLabel*>()) {
+            if (label->isVisible() && label->wordWrap()) return label->text();
+        }
+        return {};
+    }
+    JointId thigh() const { return test::jointOf(session_.document.scene(), "thigh"); }
+    const AngleLimit& limit() const {
+        const Skeleton& skeleton = *session_.document.scene().characters.front()->skeleton;
+        return skeleton[skeleton.find("thigh").value()].limits.angles[0];
+    }
+    double lastValue() const {
+        return session_.selection.clip()->find({thigh(), Channel::angle1})->evaluate({2});
+    }
+    int steps() const { return session_.document.history().cursor(); }
+
+    Session session_;
+    ConflictsDock dock_{session_};
+    QAbstractItemModelTester tester_{dock_.findChild<QTableView*>()->model()};
+};
+
+TEST_F(ConflictsDockTest, saysWhatItIsForWhereThereIsNothing) {
+    EXPECT_TRUE(hint().startsWith(QStringLiteral("Open a file with motion")));
+    open();
+    EXPECT_EQ(hint(), QString());
+    const auto character = session_.selection.character();
+    session_.selection.setClip(character->id, character->clips.front()->id);
+    ASSERT_TRUE(settles());
+    EXPECT_TRUE(hint().startsWith(QStringLiteral("Nothing is outside"))) << "of the clip stand";
+}
+
+TEST_F(ConflictsDockTest, listsTheAngleAndWhereItIsWorst) {
+    open();
+    ASSERT_EQ(table().rowCount(), 1);
+    EXPECT_EQ(cell(0, 0), QStringLiteral("thigh"));
+    EXPECT_EQ(cell(0, 1), QStringLiteral("X"));
+    EXPECT_EQ(cell(0, 2), QStringLiteral("1"));
+    EXPECT_EQ(cell(0, 4), QStringLiteral("5.00°"));
+    EXPECT_EQ(cell(0, 5), QStringLiteral("200"));
+    EXPECT_FALSE(button("clamp")->isEnabled()) << "no row is selected";
+    EXPECT_TRUE(button("clampAll")->isEnabled());
+}
+
+TEST_F(ConflictsDockTest, goesToTheWorstMomentAndSelectsTheKeys) {
+    open();
+    view().selectRow(0);
+    press("goTo");
+    EXPECT_EQ(session_.playback.frame(), FrameIndex{200});
+    EXPECT_EQ(session_.selection.joints(), std::vector{thigh()});
+    ASSERT_EQ(session_.selection.keys().size(), 1u);
+    EXPECT_NEAR(session_.selection.keys().front().time.value, 2, 1e-9);
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(ConflictsDockTest, clampingIsOneStepAndEndsTheConflict) {
+    open();
+    view().selectRow(0);
+    press("clamp");
+    EXPECT_NEAR(degrees(lastValue()), 15, 1e-9);
+    EXPECT_EQ(table().rowCount(), 0);
+    EXPECT_EQ(steps(), 1);
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp thigh to the limits"));
+    session_.document.undo();
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(table().rowCount(), 1);
+}
+
+TEST_F(ConflictsDockTest, wideningLeavesTheKeysAndMovesTheBound) {
+    open();
+    press("widenAll");
+    EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
+    EXPECT_NEAR(degrees(lastValue()), 20, 1e-9);
+    EXPECT_EQ(table().rowCount(), 0);
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(ConflictsDockTest, acceptedOnesAreListedWhenAskedForAndTakenBack) {
+    open();
+    view().selectRow(0);
+    press("accept");
+    EXPECT_EQ(table().rowCount(), 0);
+    EXPECT_NEAR(degrees(lastValue()), 20, 1e-9);
+    auto* accepted = dock_.findChild<QCheckBox*>();
+    QTest::mouseClick(accepted, Qt::LeftButton, {}, {8, accepted->height() / 2});
+    ASSERT_EQ(table().rowCount(), 1);
+    EXPECT_EQ(cell(0, 0), QStringLiteral("thigh (accepted)"));
+    EXPECT_FALSE(button("clampAll")->isEnabled()) << "what is accepted stays";
+    view().selectRow(0);
+    EXPECT_EQ(button("accept")->text(), QStringLiteral("Take Back"));
+    press("accept");
+    EXPECT_EQ(cell(0, 0), QStringLiteral("thigh"));
+    EXPECT_EQ(steps(), 2);
+}
+
+TEST_F(ConflictsDockTest, filtersByName) {
+    open();
+    QTest::keyClicks(dock_.findChild<QLineEdit*>(), QStringLiteral("shin"));
+    EXPECT_EQ(table().rowCount(), 0);
+    EXPECT_FALSE(button("clampAll")->isEnabled()) << "all are those in sight";
+    dock_.findChild<QLineEdit*>()->clear();
+    QTest::keyClicks(dock_.findChild<QLineEdit*>(), QStringLiteral("THI"));
+    EXPECT_EQ(table().rowCount(), 1);
+}
+
+TEST_F(ConflictsDockTest, followsWhatIsCommittedAndNoPreview) {
+    open();
+    const ChannelLimit free{{thigh(), Channel::angle1}, {}};
+    const CharacterId leg = session_.selection.character()->id;
+    session_.document.preview(*setAngleLimits(session_.document.committed(), leg, {&free, 1}));
+    QTest::qWait(50);
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(table().rowCount(), 1);
+    session_.document.commit(QStringLiteral("Free"));
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(table().rowCount(), 0);
+}
+
+TEST_F(ConflictsDockTest, stepsFromStretchToStretch) {
+    open();
+    session_.playback.setFrame({0});
+    session_.conflicts.step(true);
+    const FrameIndex first = session_.playback.frame();
+    EXPECT_GT(first.value, 100);
+    EXPECT_LE(first.value, 200);
+    session_.conflicts.step(true);
+    EXPECT_EQ(session_.playback.frame(), first) << "there is one stretch: round to it again";
+    session_.playback.setFrame({0});
+    session_.conflicts.step(false);
+    EXPECT_EQ(session_.playback.frame(), first);
+}
+
+#ifdef SINEW_DATA_DIR
+TEST_F(ConflictsDockTest, listsFourteenKeysOfTheHand) {
+    Diagnostics diagnostics;
+    const std::vector<std::filesystem::path> files{SINEW_DATA_DIR "/rigjson/chimpanzee-hand.json"};
+    session_.document.open(readFiles(files, {}, {}, diagnostics).value(), QStringLiteral("hand"));
+    ASSERT_TRUE(settles());
+    int keys = 0;
+    for (int row = 0; row < table().rowCount(); ++row) keys += cell(row, 2).toInt();
+    EXPECT_EQ(keys, 14);
+    bool said = false;
+    for (const auto* label : dock_.findChildren<QLabel*>())
+        said |= label->text().startsWith(QStringLiteral("14 "));
+    EXPECT_TRUE(said);
+    press("clampAll");
+    EXPECT_EQ(table().rowCount(), 0);
+    EXPECT_EQ(steps(), 1);
+}
+#endif
+
+}  // namespace
+}  // namespace sinew
