@@ -8,7 +8,7 @@
 #include <QTableView>
 #include <QTest>
 
-#include "core/io/ReadFiles.h"
+#include "core/io/Format.h"
 #include "core/scene/edits/SetAngleLimits.h"
 #include "tests/ui/Leg.h"
 #include "ui/conflicts/ConflictsDock.h"
