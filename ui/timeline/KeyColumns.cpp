@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/rig/LimitTolerance.h"
+
 namespace sinew {
 
 namespace {
 
-constexpr double kConflict = 1e-6;  // radians beyond a limit that are no rounding
-constexpr double kSlack = 1e-6;     // of a frame: a key on the edge of two columns belongs to the later
+constexpr double kSlack = 1e-6;  // of a frame: a key on the edge of two columns belongs to the later
 
 /// The first of some places in time order that is at or behind a time: mostly the next, so doubled steps go
 /// there.
@@ -106,19 +107,21 @@ int KeyColumns::columnOf(double time) const {
 }
 
 void KeyColumns::add(std::span<const Track> tracks, const Joint* joint, std::span<const KeyPlace> selected,
-                     std::span<const KeyPlace> replaced) {
+                     std::span<const KeyPlace> replaced, std::span<const AcceptedConflict> accepted) {
     ++joint_;
     for (const Track& track : tracks) {
         const bool limited = joint && isAngle(track.id.channel);
+        const auto allowed = std::ranges::lower_bound(accepted, track.id, {}, &AcceptedConflict::id);
         addCurve(
             *track.curve,
-            limited ? &joint->limits.angles[static_cast<std::size_t>(component(track.id.channel))] : nullptr);
+            limited ? &joint->limits.angles[static_cast<std::size_t>(component(track.id.channel))] : nullptr,
+            allowed != accepted.end() && allowed->id == track.id ? allowed->excess : 0);
         mark(selected, track.id, &KeyColumn::selected);
         mark(replaced, track.id, &KeyColumn::replaced);
     }
 }
 
-void KeyColumns::addCurve(const Curve& curve, const AngleLimit* limit) {
+void KeyColumns::addCurve(const Curve& curve, const AngleLimit* limit, double accepted) {
     Walk walk(curve);
     for (walk.advanceTo(start_); !walk.atEnd();) {
         const double time = walk.time();
@@ -130,7 +133,7 @@ void KeyColumns::addCurve(const Curve& curve, const AngleLimit* limit) {
             column.time = time;
             column.interpolation = walk.interpolation();
         }
-        if (limit && excess(*limit, walk.value()) > kConflict) column.conflict = true;
+        if (limit && excess(*limit, walk.value()) > accepted + kLimitTolerance) column.conflict = true;
         if (std::exchange(seen_[i], joint_) != joint_) ++column.joints;
         walk.advanceTo(std::max(timeOf(at + 1), time + Curve::kMinimumGap / 2));
     }

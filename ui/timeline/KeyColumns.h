@@ -41,14 +41,15 @@ public:
     ///
     /// @param joint  whose limits say what is a conflict; null: nothing is
     /// @param selected, replaced  sorted; of all joints
+    /// @param accepted  conflicts of the clip that are none, Clip::accepted
     void add(std::span<const Track> tracks, const Joint* joint, std::span<const KeyPlace> selected,
-             std::span<const KeyPlace> replaced);
+             std::span<const KeyPlace> replaced, std::span<const AcceptedConflict> accepted = {});
 
     /// One for each column; those without keys have no joints.
     std::span<const KeyColumn> columns() const { return columns_; }
 
 private:
-    void addCurve(const Curve& curve, const AngleLimit* limit);
+    void addCurve(const Curve& curve, const AngleLimit* limit, double accepted);
     void mark(std::span<const KeyPlace> places, ChannelId id, bool KeyColumn::*flag);
     int columnOf(double time) const;  // of a time in sight or behind it
     double timeOf(int column) const { return start_ + column / perSecond_; }

@@ -52,11 +52,12 @@ QColor colorOf(KeyMark::State state) {
 }  // namespace
 
 TimelinePainter::TimelinePainter(QPainter& painter, int width, const ColumnGrid& grid,
-                                 const Skeleton& skeleton, std::span<const KeyPlace> selected,
-                                 std::span<const KeyPlace> replaced)
+                                 const Skeleton& skeleton, const Clip& clip,
+                                 std::span<const KeyPlace> selected, std::span<const KeyPlace> replaced)
     : painter_(painter),
       width_(width),
       skeleton_(skeleton),
+      clip_(clip),
       selected_(selected),
       replaced_(replaced),
       columns_(grid),
@@ -84,16 +85,16 @@ void TimelinePainter::row(const TimelineRow& row, int top) {
 }
 
 void TimelinePainter::conflicts(const TimelineRow& row, int top, std::span<const LimitConflict> list) {
-    const double frames = columns_.grid().framesPerPixel;
+    const ColumnGrid& grid = columns_.grid();
     const QRectF canvas(Layout::kNames, top, width_ - Layout::kNames, Layout::kRow);
-    QBrush hatch(theme().conflict, Qt::BDiagPattern);
+    const QBrush hatch(theme().conflict, Qt::BDiagPattern);
     for (const LimitConflict& conflict : list) {
         if (conflict.accepted || conflict.id.joint != row.joint) continue;
         if (row.kind == TimelineRow::Kind::channel && conflict.id.channel != row.channel) continue;
         for (const FrameSpan& span : conflict.frames) {
-            const ColumnGrid& grid = columns_.grid();
             const double left = Layout::kNames + grid.column(static_cast<double>(span.first.value) - 0.5);
-            const double wide = static_cast<double>(span.last.value - span.first.value + 1) / frames;
+            const double wide =
+                static_cast<double>(span.last.value - span.first.value + 1) / grid.framesPerPixel;
             const QRectF bar =
                 QRectF(left, top + Layout::kRow - kFlag - 1, std::max(wide, kLeastFlag), kFlag) & canvas;
             if (bar.isEmpty()) continue;
@@ -136,7 +137,7 @@ void TimelinePainter::look(const TimelineRow& row) {
     for (const auto& tracks : row.tracks) {
         if (tracks.empty()) continue;
         const auto joint = skeleton_.find(tracks.front().id.joint);
-        columns_.add(tracks, joint ? &skeleton_[*joint] : nullptr, selected_, replaced_);
+        columns_.add(tracks, joint ? &skeleton_[*joint] : nullptr, selected_, replaced_, clip_.accepted);
     }
     seen_.clear();
     for (std::size_t i = 0; i < columns_.columns().size(); ++i) {

@@ -24,9 +24,10 @@ struct TimelineLayout {
 /// Draws the rows of the timeline. Lives for one painting.
 class TimelinePainter {
 public:
+    /// @param clip  whose accepted conflicts are none
     /// @param selected, replaced  sorted
     TimelinePainter(QPainter& painter, int width, const ColumnGrid& grid, const Skeleton& skeleton,
-                    std::span<const KeyPlace> selected, std::span<const KeyPlace> replaced);
+                    const Clip& clip, std::span<const KeyPlace> selected, std::span<const KeyPlace> replaced);
 
     void row(const TimelineRow& row, int top);
     /// Flags the frames of a row at which its angles are outside their limits, by a hatched line below.
@@ -48,6 +49,7 @@ private:
     QPainter& painter_;
     int width_;
     const Skeleton& skeleton_;
+    const Clip& clip_;
     std::span<const KeyPlace> selected_, replaced_;
     KeyColumns columns_;
     std::vector<std::size_t> seen_;  ///< columns with keys

@@ -31,8 +31,8 @@ QColor faded(QColor color, double opacity) {
 
 void TimelineView::paintStill(QPainter& painter) {
     if (rows_.empty() || !clip_) return paintHint(painter, kFirstJointRow);
-    TimelinePainter timeline(painter, viewport()->width(), grid(), *skeleton_, session().selection.keys(),
-                             session().keyEditing.replaced());
+    TimelinePainter timeline(painter, viewport()->width(), grid(), *skeleton_, *clip_,
+                             session().selection.keys(), session().keyEditing.replaced());
     painter.save();
     painter.setClipRect(0, kFirstJointRow, viewport()->width(), viewport()->height());
     const int first = std::max(1, rowAt(kFirstJointRow));
