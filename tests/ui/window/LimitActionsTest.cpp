@@ -1,0 +1,108 @@
+#include <gtest/gtest.h>
+
+#include <QTest>
+
+#include "tests/ui/Leg.h"
+#include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
+#include "ui/document/Session.h"
+#include "ui/limitfit/FitLimitsDialog.h"
+#include "ui/window/LimitActions.h"
+
+namespace sinew {
+namespace {
+
+/// The leg's thigh goes 5° beyond its limit at frame 200; the shin keeps inside.
+class LimitActionsTest : public testing::Test {
+protected:
+    void open() {
+        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        ASSERT_TRUE(settles());
+    }
+    bool settles() const {
+        const bool done = QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000);
+        QCoreApplication::processEvents();
+        return done;
+    }
+    void select(std::initializer_list<const char*> names) {
+        std::vector<JointId> joints;
+        for (const char* name : names) joints.push_back(test::jointOf(session_.document.scene(), name));
+        session_.selection.select(joints);
+    }
+    const JointLimits& limits(const char* joint) const {
+        const Skeleton& skeleton = *session_.document.scene().characters.front()->skeleton;
+        return skeleton[skeleton.find(joint).value()].limits;
+    }
+    QString reason(const char* id) const { return reasons_.reason(*actions_[id]); }
+    int steps() const { return session_.document.history().cursor(); }
+
+    Session session_;
+    Actions actions_;
+    QWidget window_;
+    LimitActions limitActions_{session_, actions_, window_};
+    DisabledReasons reasons_{session_, actions_};
+};
+
+TEST_F(LimitActionsTest, sayWhyTheyCannotBeChosen) {
+    EXPECT_EQ(reason("limits.fit"), QStringLiteral("Open a file first"));
+    EXPECT_EQ(reason("limits.nextConflict"), QStringLiteral("Open a file with motion first"));
+    open();
+    EXPECT_EQ(reason("limits.copy"), QStringLiteral("Select a joint first"));
+    EXPECT_TRUE(actions_["limits.nextConflict"]->isEnabled());
+    select({"shin"});
+    EXPECT_EQ(reason("limits.paste"), QStringLiteral("Copy limits first"));
+    EXPECT_EQ(reason("limits.clamp"), QStringLiteral("Nothing of the selected joints is outside its limits"));
+    select({"thigh"});
+    EXPECT_TRUE(actions_["limits.clamp"]->isEnabled());
+}
+
+TEST_F(LimitActionsTest, goToTheNextConflictAndClampIt) {
+    open();
+    actions_["limits.nextConflict"]->trigger();
+    EXPECT_GT(session_.playback.frame().value, 100);
+    EXPECT_EQ(session_.selection.keys().size(), 1u);
+    ASSERT_TRUE(actions_["limits.clamp"]->isEnabled()) << "the joint was selected";
+    actions_["limits.clamp"]->trigger();
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(steps(), 1);
+    EXPECT_EQ(reason("limits.nextConflict"), QStringLiteral("Nothing in this clip is outside its limits"));
+    session_.document.undo();
+    ASSERT_TRUE(settles());
+    actions_["limits.accept"]->trigger();
+    ASSERT_TRUE(settles());
+    EXPECT_FALSE(actions_["limits.accept"]->isEnabled());
+    session_.document.undo();
+    ASSERT_TRUE(settles());
+    actions_["limits.widen"]->trigger();
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 20, 1e-6);
+}
+
+TEST_F(LimitActionsTest, limitsAreCopiedToOtherJoints) {
+    open();
+    select({"thigh"});
+    actions_["limits.copy"]->trigger();
+    select({"shin", "toe"});
+    actions_["limits.paste"]->trigger();
+    EXPECT_EQ(limits("toe").angles[0], limits("thigh").angles[0]);
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(LimitActionsTest, aRefusalIsReportedAndChangesNothing) {
+    open();
+    select({"root"});
+    actions_["limits.preset.knee"]->trigger();
+    EXPECT_EQ(steps(), 0);
+    EXPECT_FALSE(session_.document.diagnostics().list().empty());
+}
+
+TEST_F(LimitActionsTest, fittingOpensItsDialog) {
+    open();
+    select({"thigh"});
+    actions_["limits.fit"]->trigger();
+    EXPECT_TRUE(limitActions_.fitting().isVisible());
+    limitActions_.fitting().reject();
+    EXPECT_FALSE(session_.document.previewing());
+}
+
+}  // namespace
+}  // namespace sinew
