@@ -145,7 +145,7 @@ void CurvePainter::buffer(const CurveRow& row, const Curve& before) {
     painter_.drawPolyline(trace.line());
 }
 
-void CurvePainter::limit(const CurveRow& row, const AngleLimit& limit, bool active) {
+void CurvePainter::limit(const CurveRow& row, const AngleLimit& limit, bool active, bool accepted) {
     if (limit.mode == AngleLimit::Mode::free) return;
     const TraceMap map = geometry_.map(row);
     const QRectF& plot = geometry_.plot;
@@ -169,6 +169,7 @@ void CurvePainter::limit(const CurveRow& row, const AngleLimit& limit, bool acti
         painter_.drawText(QRectF(plot.right() - 220, at, 160, 14), Qt::AlignRight | Qt::AlignVCenter, text);
         if (limit.min == limit.max) break;
     }
+    if (accepted) return;
     excess(row, limit.max, true);
     excess(row, limit.min, false);
 }
@@ -204,7 +205,11 @@ void CurvePainter::excess(const CurveRow& row, double bound, bool above) {
         (atKey ? tr("%1° over limit") : tr("%1° over limit between keys")).arg(numberText(over, 1));
     const double width = QFontMetricsF(painter_.font()).horizontalAdvance(text);
     const double x = std::min(worst.x() + 24, plot.right() - width - 8);
-    const double middle = (worst.y() + y) / 2;
+    QRectF said(x - 16, (worst.y() + y) / 2 - 8, width + 20, 16);
+    const auto liesOn = [&](const QRectF& other) { return other.intersects(said); };
+    while (std::ranges::any_of(said_, liesOn)) said.translate(0, said.height());
+    said_.push_back(said);
+    const double middle = said.center().y();
     painter_.drawPixmap(QPointF(x - 16, middle - 6),
                         iconPixmap("warning", theme().conflict, 12, painter_.device()->devicePixelRatioF()));
     painter_.setPen(theme().conflict);

@@ -18,7 +18,9 @@ public:
     void valueLabels();  ///< left of the plot
     /// The inside of a limit of a curve's angle; beyond it the curve is hatched, and how far is said. Bands
     /// of others than the active curve are in its colour, faint, as they lie on each other.
-    void limit(const CurveRow& row, const AngleLimit& limit, bool active);
+    ///
+    /// @param accepted  what is beyond is not marked
+    void limit(const CurveRow& row, const AngleLimit& limit, bool active, bool accepted);
     /// Where a curve was before the edit.
     void buffer(const CurveRow& row, const Curve& before);
     void curve(const CurveRow& row, bool active);
@@ -40,6 +42,7 @@ private:
 
     QPainter& painter_;
     const CurveGeometry& geometry_;
+    std::vector<QRectF> said_;  ///< where it says how far beyond a limit a curve is
 };
 
 }  // namespace sinew

@@ -49,6 +49,7 @@ void CurveView::followSession() {
     connect(&curves_, &ShownCurves::activeChanged, this, &CurveView::tellKeys);
     connect(&session().selection, &Selection::keysChanged, this, &CurveView::forgetKeys);
     connect(&session().selection, &Selection::keysChanged, this, &CurveView::tellKeys);
+    connect(&session().conflicts, &Conflicts::changed, this, &CurveView::redraw);
     connect(&session().comparison, &Comparison::changed, this, &CurveView::redraw);
     connect(&session().comparison, &Comparison::resultsChanged, this, &CurveView::redraw);
     connect(&session().document, &Document::cancelled, this, [this] {

@@ -69,7 +69,9 @@ void CurveView::paintLimits(CurvePainter& curves) {
         const auto joint = character->skeleton->find(row.id.joint);
         if (!joint || !isAngle(row.id.channel)) return;
         const JointLimits& limits = (*character->skeleton)[*joint].limits;
-        curves.limit(row, limits.angles[static_cast<std::size_t>(component(row.id.channel))], active);
+        const LimitConflict* conflict = session().conflicts.find(row.id);
+        curves.limit(row, limits.angles[static_cast<std::size_t>(component(row.id.channel))], active,
+                     conflict && conflict->accepted);
     };
     const CurveRow* active = curves_.active();
     paint(*active, true);

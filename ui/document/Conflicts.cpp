@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <iterator>
 
 #include "core/scene/edits/AcceptConflicts.h"
 #include "core/scene/edits/ClampConflicts.h"
@@ -28,7 +28,8 @@ const LimitConflict* Conflicts::find(ChannelId id) const {
 std::vector<ChannelId> Conflicts::ofSelection() const {
     std::vector<ChannelId> channels;
     for (const LimitConflict& conflict : list_) {
-        if (!conflict.accepted && selection_->contains(conflict.id.joint)) channels.push_back(conflict.id);
+        const bool chosen = selection_->joints().empty() || selection_->contains(conflict.id.joint);
+        if (!conflict.accepted && chosen) channels.push_back(conflict.id);
     }
     return channels;
 }
@@ -68,10 +69,12 @@ void Conflicts::take(std::vector<LimitConflict> list) {
     QMetaObject::invokeMethod(this, &Conflicts::changed, Qt::QueuedConnection);
 }
 
-void Conflicts::select(const LimitConflict& conflict, FrameIndex frame) {
+void Conflicts::show(const LimitConflict& conflict, FrameIndex frame) {
     std::vector<KeyPlace> keys;
     for (const KeyExcess& key : conflict.keys) keys.push_back(key.place);
+    shown_ = conflict.id;
     selection_->selectOnly(conflict.id.joint);
+    playback_->setPlaying(false);
     playback_->setFrame(frame);
     selection_->selectKeys(std::move(keys));
 }
@@ -82,33 +85,40 @@ void Conflicts::goTo(std::span<const ChannelId> channels) {
         const LimitConflict* conflict = find(id);
         if (conflict && (!worst || conflict->worst > worst->worst)) worst = conflict;
     }
-    if (worst && clip_) select(*worst, {std::llround(clip_->rate.frame(worst->worstTime))});
+    if (worst && clip_) show(*worst, {std::llround(clip_->rate.frame(worst->worstTime))});
+}
+
+std::vector<Conflicts::Place> Conflicts::places() const {
+    std::vector<Place> places;
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+        const LimitConflict& conflict = list_[i];
+        if (conflict.accepted) continue;
+        const auto index = static_cast<std::ptrdiff_t>(i);
+        for (const FrameSpan& span : conflict.frames) places.push_back({span.first.value, index});
+        if (!conflict.frames.empty()) continue;
+        // Keys between frames, or beyond the clip's range.
+        for (const KeyExcess& key : conflict.keys)
+            places.push_back({std::llround(clip_->rate.frame(key.place.time)), index});
+    }
+    std::ranges::sort(places);
+    return places;
+}
+
+Conflicts::Place Conflicts::here() const {
+    const std::int64_t frame = playback_->frame().value;
+    const bool seen = shown_ && selection_->currentJoint() == shown_->joint;
+    const auto at = seen ? std::ranges::find(list_, *shown_, &LimitConflict::id) : list_.end();
+    return {frame, at == list_.end() ? -1 : at - list_.begin()};
 }
 
 void Conflicts::step(bool forwards) {
-    struct Place {
-        const LimitConflict* conflict;
-        std::int64_t frame;
-    };
-    const std::vector<ChannelId> chosen = ofSelection();
-    std::vector<Place> places;
-    for (const LimitConflict& conflict : list_) {
-        if (conflict.accepted) continue;
-        if (!chosen.empty() && std::ranges::find(chosen, conflict.id) == chosen.end()) continue;
-        for (const FrameSpan& span : conflict.frames) places.push_back({&conflict, span.first.value});
-    }
-    if (places.empty()) return;
-    std::ranges::stable_sort(places, {}, &Place::frame);
-    const std::int64_t now = playback_->frame().value;
-    if (forwards) {
-        const auto next = std::ranges::upper_bound(places, now, {}, &Place::frame);
-        const Place& place = next == places.end() ? places.front() : *next;
-        select(*place.conflict, {place.frame});
-    } else {
-        const auto next = std::ranges::lower_bound(places, now, {}, &Place::frame);
-        const Place& place = next == places.begin() ? places.back() : *std::prev(next);
-        select(*place.conflict, {place.frame});
-    }
+    const std::vector<Place> all = places();
+    if (all.empty()) return;
+    const auto next =
+        forwards ? std::ranges::upper_bound(all, here()) : std::ranges::lower_bound(all, here());
+    const Place& place = forwards ? (next == all.end() ? all.front() : *next)
+                                  : (next == all.begin() ? all.back() : *std::prev(next));
+    show(list_[static_cast<std::size_t>(place.index)], {place.frame});
 }
 
 QString Conflicts::subject(std::span<const ChannelId> channels) const {

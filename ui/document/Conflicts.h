@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,15 +25,15 @@ public:
     /// In the skeleton's order; those that are accepted too.
     const std::vector<LimitConflict>& list() const { return list_; }
     const LimitConflict* find(ChannelId id) const;  ///< or null
-    /// Those of the selected joints that are not accepted.
+    /// Of the selected joints, or of all where none is selected: those that are not accepted.
     std::vector<ChannelId> ofSelection() const;
     /// Whether a newer list is on its way.
     bool working() const { return task_.running(); }
 
     /// Selects the joint of the worst of these and its keys outside, and moves the playhead there.
     void goTo(std::span<const ChannelId> channels);
-    /// To the next or the previous stretch of frames outside that is not accepted, as seen from the playhead;
-    /// from the last on to the first. Of the selected joints where they have any, else of all.
+    /// To the next or the previous stretch of frames outside that is not accepted, as seen from the playhead,
+    /// angle by angle where several begin at one frame; from the last on to the first.
     void step(bool forwards);
     void clamp(std::span<const ChannelId> channels);
     void widen(std::span<const ChannelId> channels);
@@ -44,7 +45,15 @@ Q_SIGNALS:
 private:
     void restart();
     void take(std::vector<LimitConflict> list);
-    void select(const LimitConflict& conflict, FrameIndex frame);
+    void show(const LimitConflict& conflict, FrameIndex frame);
+    /// A conflict's index in the list, and a frame at which it begins.
+    struct Place {
+        std::int64_t frame;
+        std::ptrdiff_t index;
+        friend auto operator<=>(const Place&, const Place&) = default;
+    };
+    std::vector<Place> places() const;
+    Place here() const;
     QString subject(std::span<const ChannelId> channels) const;
 
     Document* document_;
@@ -53,6 +62,7 @@ private:
     std::shared_ptr<const Character> character_;  ///< that the list is of, or will be
     std::shared_ptr<const Clip> clip_;
     std::vector<LimitConflict> list_;
+    std::optional<ChannelId> shown_;  ///< that a command went to last
     BackgroundTask task_;
 };
 

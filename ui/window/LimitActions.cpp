@@ -120,8 +120,7 @@ void LimitActions::enableConflicts() {
     const QString nowhere = none.isEmpty() && !any ? tr("Nothing in this clip is outside its limits") : none;
     for (const char* id : {"limits.previousConflict", "limits.nextConflict"})
         enableUnless(*(*actions_)[id], nowhere);
-    const QString notHere = !nowhere.isEmpty()                     ? nowhere
-                            : session_->selection.joints().empty() ? tr("Select a joint first")
+    const QString notHere = !nowhere.isEmpty() ? nowhere
                             : conflicts.ofSelection().empty()
                                 ? tr("Nothing of the selected joints is outside its limits")
                                 : QString();

@@ -1,3 +1,4 @@
+#include "core/scene/edits/SetAngleLimits.h"
 #include "tests/ui/curves/CurveFixture.h"
 #include "ui/widgets/Theme.h"
 
@@ -21,6 +22,42 @@ TEST_F(CurveOverlay, theBandOfTheActiveLimitLiesBehind) {
     EXPECT_EQ(pixel(picture(), inside), theme().limitBand);
     actions_["curve.limits"]->trigger();
     EXPECT_NE(pixel(picture(), inside), theme().limitBand);
+}
+
+TEST_F(CurveOverlay, theBandsOfOthersLieBehindToo) {
+    session_.selection.select({joint("shin"), joint("thigh")});
+    view().curves().setActive(thigh());
+    const ChannelId shin{joint("shin"), Channel::angle1};
+    const QPoint inside = at(shin, 0.3, 5);
+    const QColor before = pixel(picture(), inside);
+    const ChannelLimit limit{shin, {AngleLimit::Mode::limited, 0, radians(20)}};
+    session_.document.commit(
+        QStringLiteral("Limit"),
+        setAngleLimits(scene(), session_.selection.character()->id, {&limit, 1}).value());
+    EXPECT_NE(pixel(picture(), inside), before);
+}
+
+TEST_F(CurveOverlay, whatIsBeyondALimitIsHatchedUntilItIsAccepted) {
+    const auto hatched = [this] {
+        const QImage image = picture();
+        int pixels = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) pixels += image.pixelColor(x, y) == theme().conflict;
+        }
+        return pixels > 0;
+    };
+    const auto settle = [this] {
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000));
+    };
+    settle();
+    EXPECT_TRUE(hatched());
+    const ChannelId beyond = thigh();
+    session_.conflicts.accept({&beyond, 1}, true);
+    settle();
+    EXPECT_FALSE(hatched());
+    session_.document.undo();
+    settle();
+    EXPECT_TRUE(hatched());
 }
 
 TEST_F(CurveOverlay, comparedCurvesBearTheComparisonsNumbers) {

@@ -1,0 +1,119 @@
+#include <QDockWidget>
+#include <QPushButton>
+#include <QTableView>
+
+#include "core/scene/edits/SetAngleLimits.h"
+#include "tests/ui/Leg.h"
+#include "tests/ui/window/EditorHands.h"
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/timeline/TimelineView.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace {
+
+/// The leg, whose thigh leaves its limits from frame 191 on; the shin stands outside of two of its own.
+class ConflictsWindow : public WindowTest {
+protected:
+    ConflictsWindow() {
+        Scene leg = test::withLeg({}, "leg");
+        const JointId shin = test::jointOf(leg, "shin");
+        const ChannelLimit limits[]{{{shin, Channel::angle1}, {AngleLimit::Mode::limited, 0, radians(5)}},
+                                    {{shin, Channel::angle3}, {AngleLimit::Mode::limited, 0, radians(20)}}};
+        leg = setAngleLimits(leg, leg.characters[0]->id, limits).value();
+        session->document.open(std::move(leg), QStringLiteral("leg"));
+        settle();
+    }
+
+    void settle() const {
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !session->conflicts.working(); }, 10000));
+        QCoreApplication::processEvents();
+    }
+    void search(const char* words) const {
+        test::EditorHands(*window, *session).search(words);
+        settle();
+    }
+    void press(const char* name) const {
+        auto* dock = window->findChild<QDockWidget*>(QStringLiteral("conflicts"));
+        dock->raise();
+        QCoreApplication::processEvents();
+        auto* button = dock->findChild<QPushButton*>(QString::fromUtf8(name));
+        ASSERT_TRUE(button->isVisible() && button->isEnabled()) << name;
+        QTest::mouseClick(button, Qt::LeftButton);
+        settle();
+    }
+    JointId joint(const char* name) const { return test::jointOf(scene(), name); }
+    std::int64_t frame() const { return session->playback.frame().value; }
+    int steps() const { return session->document.history().cursor(); }
+    std::size_t open() const {
+        return static_cast<std::size_t>(
+            std::ranges::count(session->conflicts.list(), false, &LimitConflict::accepted));
+    }
+    bool timelineIsFlagged() const {
+        window->findChild<QDockWidget*>(QStringLiteral("timeline"))->raise();
+        QCoreApplication::processEvents();
+        const QImage image = window->findChild<TimelineView*>()->viewport()->grab().toImage();
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                if (image.pixelColor(x, y) == theme().conflict) return true;
+            }
+        }
+        return false;
+    }
+};
+
+TEST_F(ConflictsWindow, nextGoesThroughTimeAngleByAngleAndRound) {
+    session->selection.selectOnly(joint("toe"));
+    EXPECT_EQ(frame(), 0);
+    search("next conflict");
+    EXPECT_EQ(session->selection.joints(), std::vector{joint("shin")});
+    ASSERT_EQ(session->selection.keys().size(), 2U);
+    EXPECT_EQ(session->selection.keys().front().id.channel, Channel::angle1);
+    search("next conflict");
+    ASSERT_EQ(session->selection.keys().size(), 1U);
+    EXPECT_EQ(session->selection.keys().front().id.channel, Channel::angle3);
+    EXPECT_EQ(frame(), 0);
+    search("next conflict");
+    EXPECT_EQ(session->selection.joints(), std::vector{joint("thigh")});
+    EXPECT_EQ(frame(), 191);
+    search("next conflict");
+    EXPECT_EQ(session->selection.joints(), std::vector{joint("shin")});
+    EXPECT_EQ(frame(), 0);
+    search("previous conflict");
+    EXPECT_EQ(session->selection.joints(), std::vector{joint("thigh")});
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(ConflictsWindow, areFoundAndFixed) {
+    ASSERT_EQ(open(), 3U);
+    EXPECT_TRUE(timelineIsFlagged());
+    session->selection.selectOnly(joint("thigh"));
+    search("clamp conflicts");
+    EXPECT_EQ(open(), 2U) << "those of the thigh alone";
+    session->selection.clear();
+    search("widen limits");
+    EXPECT_EQ(open(), 0U) << "nothing is selected: all";
+    EXPECT_FALSE(timelineIsFlagged());
+    EXPECT_EQ(steps(), 2);
+    EXPECT_FALSE(action("limits.nextConflict")->isEnabled());
+    session->document.undo();
+    session->document.undo();
+    settle();
+    EXPECT_EQ(open(), 3U);
+    press("clampAll");
+    EXPECT_EQ(open(), 0U);
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(ConflictsWindow, theTimelineFlagsNoneThatAreAccepted) {
+    session->selection.clear();
+    search("accept conflicts");
+    EXPECT_EQ(open(), 0U);
+    EXPECT_FALSE(timelineIsFlagged());
+    session->document.undo();
+    settle();
+    EXPECT_TRUE(timelineIsFlagged());
+}
+
+}  // namespace
+}  // namespace sinew
