@@ -110,7 +110,7 @@ void KeyColumns::add(std::span<const Track> tracks, const Joint* joint, std::spa
                      std::span<const KeyPlace> replaced, std::span<const AcceptedConflict> accepted) {
     ++joint_;
     for (const Track& track : tracks) {
-        const bool limited = joint && isAngle(track.id.channel);
+        const bool limited = joint && isAngle(track.id.channel) && joint->free.contains(track.id.channel);
         const auto allowed = std::ranges::lower_bound(accepted, track.id, {}, &AcceptedConflict::id);
         addCurve(
             *track.curve,

@@ -50,12 +50,30 @@ TEST(KeyColumns, jointsAreCountedOnceEach) {
 
 TEST(KeyColumns, keysBeyondALimitAreAConflict) {
     Joint joint;
+    joint.free = kAngles;
     joint.limits.angles[0] = {AngleLimit::Mode::limited, -1, 1};
     const Track track = trackOf({{{0}, 1}, {{0.01}, 1.1}});
     KeyColumns columns(grid(0, 1, 2));
     columns.add({&track, 1}, &joint, {}, {});
     EXPECT_FALSE(columns.columns()[0].conflict);
     EXPECT_TRUE(columns.columns()[1].conflict);
+}
+
+TEST(KeyColumns, noConflictIsAcceptedOrOfAnAngleThatCannotTurn) {
+    Joint joint;
+    joint.limits.angles[0] = {AngleLimit::Mode::limited, -1, 1};
+    const Track track = trackOf({{{0}, 1.1}});
+    const auto conflicts = [&](double accepted) {
+        const AcceptedConflict known{kChannel, accepted};
+        KeyColumns columns(grid(0, 1, 1));
+        columns.add({&track, 1}, &joint, {}, {}, {&known, 1});
+        return columns.columns()[0].conflict;
+    };
+    EXPECT_FALSE(conflicts(0)) << "it cannot turn";
+    joint.free = kAngles;
+    EXPECT_TRUE(conflicts(0));
+    EXPECT_TRUE(conflicts(0.09)) << "it goes farther";
+    EXPECT_FALSE(conflicts(0.1));
 }
 
 std::vector<Key> anyKeys() {
