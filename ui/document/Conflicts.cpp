@@ -97,8 +97,10 @@ std::vector<Conflicts::Place> Conflicts::places() const {
         for (const FrameSpan& span : conflict.frames) places.push_back({span.first.value, index});
         if (!conflict.frames.empty()) continue;
         // Keys between frames, or beyond the clip's range.
-        for (const KeyExcess& key : conflict.keys)
-            places.push_back({std::llround(clip_->rate.frame(key.place.time)), index});
+        for (const KeyExcess& key : conflict.keys) {
+            const std::int64_t frame = std::llround(clip_->rate.frame(key.place.time));
+            places.push_back({std::clamp(frame, clip_->firstFrame.value, clip_->lastFrame.value), index});
+        }
     }
     std::ranges::sort(places);
     return places;
