@@ -123,18 +123,33 @@ void Conflicts::step(bool forwards) {
     show(list_[static_cast<std::size_t>(place.index)], {place.frame});
 }
 
-QString Conflicts::subject(std::span<const ChannelId> channels) const {
+QString Conflicts::oneJoint(std::span<const ChannelId> channels) const {
     const JointId first = channels.front().joint;
     const bool one =
         std::ranges::all_of(channels, [first](const ChannelId& id) { return id.joint == first; });
     const auto index = one ? character_->skeleton->find(first) : std::nullopt;
-    return index ? QString::fromStdString((*character_->skeleton)[*index].name)
-                 : tr("%n angle(s)", nullptr, static_cast<int>(channels.size()));
+    return index ? QString::fromStdString((*character_->skeleton)[*index].name) : QString();
+}
+
+QString Conflicts::subject(std::span<const ChannelId> channels) const {
+    const QString joint = oneJoint(channels);
+    return joint.isEmpty() ? tr("%n angle(s)", nullptr, static_cast<int>(channels.size())) : joint;
+}
+
+QString Conflicts::clampText(std::span<const ChannelId> channels) const {
+    if (const QString joint = oneJoint(channels); !joint.isEmpty())
+        return tr("Clamp %1 to its limits").arg(joint);
+    std::size_t keys = 0;
+    for (const ChannelId id : channels) {
+        if (const LimitConflict* conflict = find(id)) keys += conflict->keys.size();
+    }
+    return keys > 0 ? tr("Clamp %n key(s) to their limits", nullptr, static_cast<int>(keys))
+                    : tr("Clamp %1 to their limits").arg(subject(channels));
 }
 
 void Conflicts::clamp(std::span<const ChannelId> channels) {
     if (channels.empty() || !clip_) return;
-    commitOrReport(*document_, tr("Clamp %1 to the limits").arg(subject(channels)),
+    commitOrReport(*document_, clampText(channels),
                    clampConflicts(document_->committed(), character_->id, clip_->id, channels));
 }
 

@@ -54,7 +54,10 @@ private:
     };
     std::vector<Place> places() const;
     Place here() const;
+    /// The name of the joint that all of these are of, or empty.
+    QString oneJoint(std::span<const ChannelId> channels) const;
     QString subject(std::span<const ChannelId> channels) const;
+    QString clampText(std::span<const ChannelId> channels) const;
 
     Document* document_;
     Selection* selection_;

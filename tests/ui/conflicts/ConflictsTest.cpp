@@ -105,7 +105,7 @@ TEST_F(ConflictsDockTest, clampingIsOneStepAndEndsTheConflict) {
     EXPECT_NEAR(degrees(lastValue()), 15, 1e-9);
     EXPECT_EQ(table().rowCount(), 0);
     EXPECT_EQ(steps(), 1);
-    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp thigh to the limits"));
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp thigh to its limits"));
     session_.document.undo();
     ASSERT_TRUE(settles());
     EXPECT_EQ(table().rowCount(), 1);
@@ -191,6 +191,7 @@ TEST_F(ConflictsDockTest, listsFourteenKeysOfTheHand) {
     press("clampAll");
     EXPECT_EQ(table().rowCount(), 0);
     EXPECT_EQ(steps(), 1);
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp 14 keys to their limits"));
 }
 #endif
 

@@ -165,6 +165,7 @@ TEST_F(LimitEditing, conflictsAreClampedWidenedAndAccepted) {
         return static_cast<QToolButton*>(nullptr);
     };
     const auto choose = [&](const char* text) { QTest::mouseClick(remedy(text), Qt::LeftButton); };
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000));
     choose("Go to");
     EXPECT_FALSE(session_.selection.keys().empty());
     choose("Accept");
