@@ -1,7 +1,7 @@
 #include "ui/properties/ConflictRemedies.h"
 
 #include <QHBoxLayout>
-#include <QToolButton>
+#include <QPushButton>
 #include <array>
 
 namespace sinew {
@@ -20,12 +20,10 @@ ConflictRemedies::ConflictRemedies(QWidget* parent) : QWidget(parent) {
     row->setContentsMargins(8, 2, 8, 2);
     row->setSpacing(4);
     for (const Button& each : buttons) {
-        auto* button = new QToolButton;
-        button->setText(each.text);
+        auto* button = new QPushButton(each.text);
         button->setToolTip(each.tip);
-        button->setFocusPolicy(Qt::TabFocus);
         row->addWidget(button);
-        connect(button, &QToolButton::clicked, this, [this, remedy = each.remedy] { Q_EMIT chosen(remedy); });
+        connect(button, &QPushButton::clicked, this, [this, remedy = each.remedy] { Q_EMIT chosen(remedy); });
     }
     row->addStretch();
 }

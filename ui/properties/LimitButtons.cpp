@@ -2,51 +2,54 @@
 
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QToolButton>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
 
 namespace sinew {
 
+namespace {
+
+/// A button that does what an action does, under a shorter name.
+QPushButton* buttonOf(QAction& action, const QString& text) {
+    auto* button = new QPushButton(text);
+    button->setCheckable(action.isCheckable());
+    const auto follow = [button, &action] {
+        button->setEnabled(action.isEnabled());
+        button->setChecked(action.isChecked());
+        button->setToolTip(action.toolTip());
+    };
+    QObject::connect(&action, &QAction::changed, button, follow);
+    QObject::connect(button, &QPushButton::clicked, &action, &QAction::trigger);
+    follow();
+    return button;
+}
+
+}  // namespace
+
 LimitButtons::LimitButtons(Actions& actions, QWidget* parent) : QWidget(parent) {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 2, 8, 4);
-    column->setSpacing(2);
-    QHBoxLayout* row = nullptr;
-    const auto nextRow = [&] {
-        column->addLayout(row = new QHBoxLayout);
+    column->setContentsMargins(8, 4, 8, 8);
+    column->setSpacing(4);
+    const auto addRow = [column](std::initializer_list<QPushButton*> buttons) {
+        auto* row = new QHBoxLayout;
         row->setSpacing(4);
+        for (QPushButton* button : buttons) row->addWidget(button);
+        row->addStretch();
+        column->addLayout(row);
     };
-    const auto add = [&](QToolButton* button) {
-        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        button->setFocusPolicy(Qt::TabFocus);
-        row->addWidget(button);
-    };
-    const auto addAction = [&](std::string_view id) {
-        auto* button = new QToolButton;
-        button->setDefaultAction(actions[id]);
-        add(button);
-    };
-    nextRow();
-    addAction("limits.fit");
-    addAction("limits.mirror");
-    auto* presets = new QToolButton;
-    presets->setText(tr("Presets"));
+    auto* presets = new QPushButton(tr("Presets"));
     presets->setToolTip(tr("Limits of human joints"));
-    presets->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(presets);
     for (const ActionSpec& spec : actionTable()) {
         if (spec.id.starts_with("limits.preset.")) menu->addAction(actions[spec.id]);
     }
     presets->setMenu(menu);
-    add(presets);
-    row->addStretch();
-    nextRow();
-    addAction("limits.copy");
-    addAction("limits.paste");
-    addAction("view.limitArcs");
-    row->addStretch();
+    addRow({buttonOf(*actions["limits.fit"], tr("Fit to Clips…")),
+            buttonOf(*actions["limits.mirror"], tr("Mirror")), presets});
+    addRow({buttonOf(*actions["limits.copy"], tr("Copy")), buttonOf(*actions["limits.paste"], tr("Paste")),
+            buttonOf(*actions["view.limitArcs"], tr("Show Arcs"))});
 }
 
 }  // namespace sinew

@@ -109,8 +109,8 @@ QString LimitRows::beyondLine(ChannelId id, const AngleLimit& limit, const Clip&
     const int keys = keysOutside(*clip.find(id), limit);
     const QString axis = angleLetter(joint_.order, component(id.channel));
     const QString most = numberText(degrees(over), 2);
-    if (keys == 0) return tr("%1 goes %2° beyond its limits between keys").arg(axis, most);
-    return tr("%1 goes %2° beyond its limits, %n key(s) outside", nullptr, keys).arg(axis, most);
+    if (keys == 0) return tr("%1: outside between keys, up to %2°").arg(axis, most);
+    return tr("%1: %n key(s) outside, up to %2°", nullptr, keys).arg(axis, most);
 }
 
 std::vector<AngleLimit> LimitRows::limitsOf(int index, const Skeleton& skeleton) const {

@@ -114,8 +114,7 @@ TEST_F(PropertiesTest, limitsTellWhatTheClipBreaks) {
     EXPECT_EQ(shown(QStringLiteral("Upper bound of X")), list({"15.0"}));
     const auto* conflict = dock_.findChild<LimitRows*>()->findChild<ConflictLine*>();
     EXPECT_TRUE(conflict->isVisible());
-    EXPECT_EQ(conflict->lines(),
-              QStringList(QStringLiteral("X goes 5.00° beyond its limits, 1 key outside")));
+    EXPECT_EQ(conflict->lines(), QStringList(QStringLiteral("X: 1 key outside, up to 5.00°")));
     select("shin");
     EXPECT_FALSE(conflict->isVisible());
     EXPECT_EQ(shown(QStringLiteral("Constant of Z")), list({"0.0"})) << "the constant of the locked angle";
