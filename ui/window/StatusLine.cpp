@@ -103,7 +103,8 @@ QString StatusLine::standingHint() const {
     if (session_->posing.autoKey()) return tr("Auto-key is armed: whatever you pose sets keys");
     const Posing::Tool tool = session_->posing.tool();
     if (!session_->selection.currentJoint() || tool == Posing::Tool::select)
-        return tr("Click selects · Middle or Alt drag orbits · Shift middle drag pans · Wheel zooms");
+        return tr(
+            "Click selects · Drag a joint to pose by IK · P pins · Middle or Alt drag orbits · Wheel zooms");
     return tool == Posing::Tool::move
                ? tr("Drag an arrow to move · X, Y, Z take an axis · Ctrl snaps · Shift is fine · Esc cancels")
                : tr("Drag a ring to turn · X, Y, Z take an axis · Ctrl snaps · Shift is fine · Esc cancels");
