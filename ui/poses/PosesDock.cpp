@@ -34,7 +34,7 @@ QString nameOf(const NamedPose& pose) { return QString::fromStdString(pose.name)
 }  // namespace
 
 PosesDock::PosesDock(Session& session, Actions& actions, QWidget* parent)
-    : QDockWidget(tr("Pose Library"), parent),
+    : QDockWidget(tr("Poses"), parent),
       session_(&session),
       actions_(&actions),
       model_(new PoseModel(this)),

@@ -20,11 +20,9 @@ DragChoice::DragChoice(Session& session, QWidget* parent)
     setAutoRaise(true);
     setIcon(sinew::icon("goal"));
     setIconSize(QSize(16, 16));
-    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    setFixedHeight(24);
+    setFixedSize(28, 24);
     setPopupMode(QToolButton::InstantPopup);
     setFocusPolicy(Qt::TabFocus);
-    setToolTip(tr("What a joint that is dragged takes along"));
     fillMenu();
     connect(&session.ik, &IkPosing::settingsChanged, this, &DragChoice::showChoice);
     showChoice();
@@ -54,8 +52,9 @@ void DragChoice::showChoice() {
     for (QAction* action : depths_->actions())
         action->setChecked(action->data().toInt() == session_->ik.depth());
     root_->setChecked(session_->ik.rootMoves());
-    setText(textOf(session_->ik.depth()));
-    setAccessibleName(tr("Dragging: %1").arg(text()));
+    const QString text = tr("A joint that is dragged takes along: %1").arg(textOf(session_->ik.depth()));
+    setToolTip(text);
+    setAccessibleName(text);
 }
 
 }  // namespace sinew

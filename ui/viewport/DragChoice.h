@@ -8,8 +8,7 @@ namespace sinew {
 
 struct Session;
 
-/// The button of the viewport's header that says how far a dragged joint takes others along, and opens a menu
-/// to choose.
+/// The button of the viewport's header whose menu chooses how far a dragged joint takes others along.
 class DragChoice : public QToolButton {
     Q_OBJECT
 public:

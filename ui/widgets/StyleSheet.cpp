@@ -34,10 +34,12 @@ QStatusBar::item { border: none; }
 QStatusBar QLabel { color: @textDim; font-size: 11px; }
 
 QTabBar { background: @window; font-size: 12px; }
-QTabBar::tab { background: transparent; color: @textDim; height: 24px; padding: 0 12px;
+QTabBar::tab { background: transparent; color: @textDim; height: 24px; padding: 0 8px;
                border: none; border-top: 2px solid transparent; }
 QTabBar::tab:selected { background: @panel; color: @text; border-top: 2px solid @accent; }
 QTabBar::tab:hover:!selected { background: @hover; color: @text; }
+
+QToolButton#dragChoice::menu-indicator { image: none; }
 
 QHeaderView { background: @panel; border: none; }
 QHeaderView::section { background: @panel; color: @textDim; font-size: 11px; border: none;

@@ -98,7 +98,7 @@ TEST_F(Window, resetLayoutKeepsTheTabs) {
     }
     tabs.sort();
     EXPECT_EQ(tabs.join(u' '),
-              QStringLiteral("Clips Compare Curves History Key Messages Outliner Pose Library Properties "
+              QStringLiteral("Clips Compare Curves Goals History Key Messages Outliner Poses Properties "
                              "Timeline"));
     EXPECT_TRUE(action("panel.messages")->isChecked());
 }
