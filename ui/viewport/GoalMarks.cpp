@@ -28,9 +28,16 @@ void paintDrop(QPainter& painter, const Theme& theme, QPointF at, const ShownGoa
     const bool filled = goal.goal.pinned || goal.goal.live;
     const QColor ink = current ? theme.keySelected : theme.goal;
     const QColor dark = theme.boneOutline;
-    painter.setPen(QPen(filled ? dark : ink, hovered ? 2.5 : 1.5));
+    const double width = hovered ? 2.5 : 1.5;
     painter.setBrush(filled ? ink : theme.viewport);
-    painter.drawPath(drop);
+    if (filled || current) {
+        painter.setPen(QPen(dark, filled ? width : width + 2));
+        painter.drawPath(drop);
+    }
+    if (!filled) {
+        painter.setPen(QPen(ink, width));
+        painter.drawPath(drop);
+    }
     const QPointF middle(at.x(), at.y() - kHeadAbove);
     if (goal.goal.live) {
         painter.setPen(QPen(dark, 1));
