@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/scene/LiveGoals.h"
 #include "core/scene/edits/SetUnkeyedPose.h"
 
 namespace sinew {
@@ -11,16 +12,20 @@ Evaluator::Evaluator(std::shared_ptr<const Character> character, std::shared_ptr
     : character_(std::move(character)),
       clip_(std::move(clip)),
       unkeyed_(unkeyed),
-      goals_(character_),
       pose_(restPose(*character_->skeleton)),
       model_(character_->skeleton->restModel()) {
     if (!clip_) return;
-    clamps_ = std::ranges::any_of(
+    const bool clamps = std::ranges::any_of(
         skeleton().joints(), [](const Joint& joint) { return joint.limits.appliesTo(LimitUse::display); });
-    if (goals_.any() || clamps_) altered_ = restValues(skeleton());
+    if (std::ranges::any_of(character_->goals, &Goal::live)) goals_ = std::make_unique<LiveGoals>(character_);
+    if (goals_ || clamps) altered_ = restValues(skeleton());
     const ClipSampler* old = before ? before->sampler_.get() : nullptr;
     sampler_ = std::make_unique<ClipSampler>(character_->skeleton, clip_, old);
 }
+
+Evaluator::Evaluator(Evaluator&&) noexcept = default;
+Evaluator& Evaluator::operator=(Evaluator&&) noexcept = default;
+Evaluator::~Evaluator() = default;
 
 void Evaluator::evaluate(Seconds time) {
     time_ = time;
@@ -34,7 +39,7 @@ void Evaluator::evaluate(Seconds time) {
 /// From the pose of the clip to the one that goals and limits make of it.
 void Evaluator::alter() {
     for (int i = 0; i < skeleton().size(); ++i) altered_[static_cast<std::size_t>(i)] = authored(i);
-    goals_.solve(*clip_, time_, model_, altered_);
+    if (goals_) goals_->solve(*clip_, time_, model_, altered_);
     for (int i = 0; i < skeleton().size(); ++i) {
         const Joint& joint = skeleton()[i];
         auto& [translation, angles, scale] = altered_[static_cast<std::size_t>(i)];

@@ -4,11 +4,13 @@
 #include <span>
 
 #include "core/anim/ClipSampler.h"
+#include "core/anim/PoseValues.h"
 #include "core/rig/ForwardKinematics.h"
-#include "core/scene/LiveGoals.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
+
+class LiveGoals;
 
 /// The only way to a pose: warp, sample, live goals, limits on display, forward kinematics, in that order
 /// (warps join with their issue). One character playing one clip, or standing at rest where `clip` is null.
@@ -21,6 +23,9 @@ public:
     /// @param before  null, or the evaluator of an earlier state: what did not change is taken from it
     Evaluator(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip,
               Unkeyed unkeyed = Unkeyed::left, const Evaluator* before = nullptr);
+    Evaluator(Evaluator&&) noexcept;
+    Evaluator& operator=(Evaluator&&) noexcept;
+    ~Evaluator();
 
     const Character& character() const { return *character_; }
     const Skeleton& skeleton() const { return *character_->skeleton; }
@@ -49,9 +54,8 @@ private:
     Unkeyed unkeyed_;
     std::unique_ptr<ClipSampler> sampler_;
     Seconds time_;
-    LiveGoals goals_;
-    bool clamps_ = false;  ///< limits of some joints apply to display
-    PoseValues altered_;   ///< J values, where goals or limits change the clip's; else none
+    std::unique_ptr<LiveGoals> goals_;  ///< null where none is live
+    PoseValues altered_;                ///< J values, where goals or limits change the clip's; else none
     Pose pose_;
     std::vector<Affine> model_;
 };

@@ -1,7 +1,5 @@
 #include "core/scene/LiveGoals.h"
 
-#include <algorithm>
-
 namespace sinew {
 namespace {
 
@@ -12,8 +10,6 @@ constexpr double kTolerance = 1e-6;  // of the skeleton's extent
 
 LiveGoals::LiveGoals(std::shared_ptr<const Character> character) : character_(std::move(character)) {
     const auto& goals = character_->goals;
-    any_ = std::ranges::any_of(goals, &Goal::live);
-    if (!any_) return;
     goals_.reserve(goals.size());
     hints_.reserve(goals.size());
     for (const Joint& joint : character_->skeleton->joints()) {
@@ -25,7 +21,6 @@ LiveGoals::LiveGoals(std::shared_ptr<const Character> character) : character_(st
 }
 
 bool LiveGoals::solve(const Clip& clip, Seconds time, std::span<const Affine> model, PoseValues& pose) {
-    if (!any_) return false;
     goals_.clear();
     hints_.clear();
     for (const Goal& goal : character_->goals) {

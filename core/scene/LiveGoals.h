@@ -19,8 +19,6 @@ class LiveGoals {
 public:
     explicit LiveGoals(std::shared_ptr<const Character> character);
 
-    bool any() const { return any_; }
-
     /// @param clip   the one that plays
     /// @param model  J modelFromJoint of `pose`
     /// @param pose   J values; in: the clip's, out: with the goals reached as near as they can be
@@ -29,7 +27,6 @@ public:
 
 private:
     std::shared_ptr<const Character> character_;
-    bool any_ = false;
     std::vector<ChannelSet> movable_;
     std::vector<IkGoal> goals_;
     std::vector<IkHint> hints_;

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/math/Angle.h"
-#include "core/rig/LimitTolerance.h"
 #include "core/scene/edits/SetAngleLimits.h"
 #include "core/scene/edits/SetLimitsEnforced.h"
 #include "ui/document/ChannelName.h"
@@ -19,24 +18,6 @@
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
-
-namespace {
-
-int keysOutside(const Curve& curve, const AngleLimit& limit) {
-    std::ptrdiff_t outside = 0;
-    for (const auto& chunk : curve.chunks()) {
-        outside += std::ranges::count_if(
-            chunk->values, [&](double value) { return excess(limit, value) > kLimitTolerance; });
-    }
-    return static_cast<int>(outside);
-}
-
-bool accepts(const Clip& clip, ChannelId id, double excess) {
-    const auto found = std::ranges::find(clip.accepted, id, &AcceptedConflict::id);
-    return found != clip.accepted.end() && excess <= found->excess + kLimitTolerance;
-}
-
-}  // namespace
 
 LimitRows::LimitRows(Session& session, Actions& actions, QWidget* parent)
     : QWidget(parent), session_(&session) {
@@ -55,6 +36,7 @@ LimitRows::LimitRows(Session& session, Actions& actions, QWidget* parent)
     column->addWidget(stiffness_ = new StiffnessRow);
     column->addWidget(uses_ = new LimitUses);
     column->addWidget(new LimitButtons(actions));
+    connect(&session.conflicts, &Conflicts::changed, this, &LimitRows::showConflicts);
     connect(remedies_, &ConflictRemedies::chosen, this, [this](ConflictRemedies::Remedy chosen) {
         using Remedy = ConflictRemedies::Remedy;
         Conflicts& conflicts = session_->conflicts;
@@ -74,21 +56,17 @@ void LimitRows::show(const Evaluator& evaluator, int joint) {
     joint_ = evaluator.skeleton()[joint];
     index_ = joint;
     anyShown_ = false;
-    beyond_.clear();
-    QStringList beyond;
-    for (int i = 0; i < 3; ++i) showRow(i, evaluator, beyond);
-    conflict_->setLines(beyond);
-    remedies_->setVisible(!beyond.isEmpty());
+    for (int i = 0; i < 3; ++i) showRow(i, evaluator);
+    showConflicts();
     showUses(evaluator.skeleton());
 }
 
-void LimitRows::showRow(int index, const Evaluator& evaluator, QStringList& beyond) {
+void LimitRows::showRow(int index, const Evaluator& evaluator) {
     const auto at = static_cast<std::size_t>(index);
-    const ChannelId id{joint_.id, angle(index)};
     const AngleLimit& limit = joint_.limits.angles[at];
     const QString axis = angleLetter(joint_.order, index);
     const Clip* clip = evaluator.clip();
-    const Curve* curve = clip ? clip->find(id) : nullptr;
+    const Curve* curve = clip ? clip->find({joint_.id, angle(index)}) : nullptr;
     const auto used = curve ? std::optional(used_.of(angle(index), *curve)) : std::nullopt;
     const bool shown = joint_.free.contains(angle(index)) || limit.mode != AngleLimit::Mode::free;
     const std::vector<AngleLimit> limits = limitsOf(index, evaluator.skeleton());
@@ -96,21 +74,22 @@ void LimitRows::showRow(int index, const Evaluator& evaluator, QStringList& beyo
     rows_[at]->setVisible(shown);
     stiffness_->show(index, axis, shown ? std::span(limits) : std::span<const AngleLimit>());
     anyShown_ |= shown;
-    const QString line = used ? beyondLine(id, limit, *clip, *used) : QString();
-    if (line.isEmpty()) return;
-    beyond << line;
-    beyond_.push_back(id);
 }
 
-QString LimitRows::beyondLine(ChannelId id, const AngleLimit& limit, const Clip& clip,
-                              const UsedRange& used) const {
-    const double over = std::max(excess(limit, used.min), excess(limit, used.max));
-    if (over <= kLimitTolerance || accepts(clip, id, over)) return {};
-    const int keys = keysOutside(*clip.find(id), limit);
-    const QString axis = angleLetter(joint_.order, component(id.channel));
-    const QString most = numberText(degrees(over), 2);
-    if (keys == 0) return tr("%1: outside between keys, up to %2°").arg(axis, most);
-    return tr("%1: %n key(s) outside, up to %2°", nullptr, keys).arg(axis, most);
+void LimitRows::showConflicts() {
+    beyond_.clear();
+    QStringList lines;
+    for (int i = 0; i < 3; ++i) {
+        const LimitConflict* conflict = session_->conflicts.find({joint_.id, angle(i)});
+        if (!conflict || conflict->accepted) continue;
+        const auto keys = static_cast<int>(conflict->keys.size());
+        const QString axis = angleLetter(joint_.order, i), most = numberText(degrees(conflict->worst), 2);
+        lines << (keys == 0 ? tr("%1: outside between keys, up to %2°").arg(axis, most)
+                            : tr("%1: %n key(s) outside, up to %2°", nullptr, keys).arg(axis, most));
+        beyond_.push_back(conflict->id);
+    }
+    conflict_->setLines(lines);
+    remedies_->setVisible(!lines.isEmpty());
 }
 
 std::vector<AngleLimit> LimitRows::limitsOf(int index, const Skeleton& skeleton) const {

@@ -33,10 +33,9 @@ public:
     bool anyShown() const { return anyShown_; }
 
 private:
-    void showRow(int angle, const Evaluator& evaluator, QStringList& beyond);
+    void showRow(int angle, const Evaluator& evaluator);
+    void showConflicts();  ///< what the clip does beyond the limits, and what can be done
     void showUses(const Skeleton& skeleton);
-    /// What the clip does beyond a limit, said in a line; empty where it does nothing, or that is accepted.
-    QString beyondLine(ChannelId id, const AngleLimit& limit, const Clip& clip, const UsedRange& used) const;
     /// The limits of one angle of the current joint and, behind it, of those that are edited with it.
     std::vector<AngleLimit> limitsOf(int angle, const Skeleton& skeleton) const;
     void edit(int angle, const LimitEdit& change);

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <QCheckBox>
-#include <QPushButton>
 #include <QTest>
 #include <QToolButton>
 #include <cmath>
@@ -159,23 +158,33 @@ TEST_F(LimitEditing, aHandleOfTheBarIsDragged) {
 
 TEST_F(LimitEditing, conflictsAreClampedWidenedAndAccepted) {
     // The walk goes up to 20°, 5° beyond the thigh's limit.
+    const auto settle = [&] {
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000));
+    };
     const auto remedy = [&](const char* text) {
-        for (auto* button : dock_.findChildren<QPushButton*>()) {
+        for (auto* button : dock_.findChildren<QToolButton*>()) {
             if (button->isVisible() && button->text() == QLatin1String(text)) return button;
         }
-        return static_cast<QPushButton*>(nullptr);
+        return static_cast<QToolButton*>(nullptr);
     };
-    const auto choose = [&](const char* text) { QTest::mouseClick(remedy(text), Qt::LeftButton); };
-    ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000));
+    const auto choose = [&](const char* text) {
+        QTest::mouseClick(remedy(text), Qt::LeftButton);
+        settle();
+    };
+    const auto undo = [&] {
+        session_.document.undo();
+        settle();
+    };
+    settle();
     choose("Go to");
     EXPECT_FALSE(session_.selection.keys().empty());
     choose("Accept");
     EXPECT_EQ(remedy("Clamp"), nullptr);
-    session_.document.undo();
+    undo();
     choose("Widen");
     EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 20, 1e-6);
     EXPECT_EQ(remedy("Clamp"), nullptr);
-    session_.document.undo();
+    undo();
     choose("Clamp");
     EXPECT_EQ(remedy("Clamp"), nullptr);
     EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 15, 1e-9);

@@ -113,7 +113,7 @@ TEST_F(PropertiesTest, limitsTellWhatTheClipBreaks) {
     EXPECT_EQ(shown(QStringLiteral("Lower bound of X")), list({"−160.0"}));
     EXPECT_EQ(shown(QStringLiteral("Upper bound of X")), list({"15.0"}));
     const auto* conflict = dock_.findChild<LimitRows*>()->findChild<ConflictLine*>();
-    EXPECT_TRUE(conflict->isVisible());
+    EXPECT_TRUE(QTest::qWaitFor([conflict] { return conflict->isVisible(); }, 10000));
     EXPECT_EQ(conflict->lines(), QStringList(QStringLiteral("X: 1 key outside, up to 5.00°")));
     select("shin");
     EXPECT_FALSE(conflict->isVisible());
