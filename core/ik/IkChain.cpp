@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/ik/IkBounds.h"
+#include "core/math/Angle.h"
 
 namespace sinew {
 namespace {
@@ -94,6 +95,7 @@ void IkChain::clear(std::size_t joints) {
     lower.clear();
     upper.clear();
     mobility.clear();
+    spread.clear();
     rigid = true;
     carried_.assign(joints, Carried{});
 }
@@ -115,10 +117,11 @@ void IkChain::letMove(const Skeleton& skeleton, const IkGoal& goal) {
     }
 }
 
-int IkChain::addVariable(double least, double most, double moves) {
+int IkChain::addVariable(double least, double most, double moves, double apart) {
     lower.push_back(least);
     upper.push_back(most);
     mobility.push_back(moves);
+    spread.push_back(apart);
     return variables() - 1;
 }
 
@@ -132,12 +135,12 @@ bool IkChain::addVariables(const Joint& joint, ChannelSet movable, const ClipSam
         const IkBounds bounds = ikBounds(joint, i);
         node.angles[i] = bounds.clamp(values.angles[i]);
         if (bounds.mobility > 0 && bounds.least < bounds.most)
-            node.variable[at(i)] = addVariable(bounds.least, bounds.most, bounds.mobility);
+            node.variable[at(i)] = addVariable(bounds.least, bounds.most, bounds.mobility, kPi);
     }
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     for (int axis = 0; axis < 3; ++axis) {
         if (joint.parent == kNoParent && movable.contains(translation(axis)))
-            node.variable[at(3 + axis)] = addVariable(-kInfinity, kInfinity, 1);
+            node.variable[at(3 + axis)] = addVariable(-kInfinity, kInfinity, 1, reach);
     }
     return variables() > before;
 }

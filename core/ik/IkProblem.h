@@ -1,6 +1,7 @@
 #pragma once
 
 #include <Eigen/Geometry>
+#include <atomic>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -43,13 +44,15 @@ struct IkOptions {
     /// Other starts that are tried while the goals are not reached, each from a pose farther from the first
     /// one; always the same. 0 in playback: where it ends then depends on nothing but where it begins.
     int restarts = 0;
-    /// m^2/rad^2, >= 0: how much hints yield to staying near `rest`. Without hints every number above 0 means
-    /// the nearest pose that serves the goals as well; 0: wherever the goals were reached first.
-    double restPull = 0.001;
+    /// >= 0, by the skeleton's extent squared, for a radian squared: how much hints yield to staying near
+    /// `rest`. Without hints every number above 0 means the nearest pose that serves the goals as well; 0:
+    /// wherever the goals were reached first.
+    double restPull = 3e-4;
     const PoseValues* rest = nullptr;  ///< J values that redundant joints are drawn to; null: the start
     /// Seconds after which no other iteration begins. Results repeat only where it is not met.
     double timeCap = std::numeric_limits<double>::infinity();
-    IkTrace* trace = nullptr;  ///< filled where given; then solving allocates
+    const std::atomic<bool>* cancel = nullptr;  ///< null, or looked at before each iteration: no other begins
+    IkTrace* trace = nullptr;                   ///< filled where given; then solving allocates
 };
 
 struct IkReport {

@@ -13,7 +13,10 @@ IkSearch::IkSearch(const IkOptions& given) : options(given), end_(Clock::time_po
                               std::chrono::duration<double>(std::max(options.timeCap, 0.0)));
 }
 
-bool IkSearch::timeIsUp() const { return end_ != Clock::time_point::max() && Clock::now() >= end_; }
+bool IkSearch::mustStop() const {
+    if (options.cancel != nullptr && *options.cancel) return true;
+    return end_ != Clock::time_point::max() && Clock::now() >= end_;
+}
 
 void IkSearch::begin(const IkChain& chain, const double* residuals, double newEnergy) {
     iterations = 0;

@@ -16,9 +16,9 @@ public:
     /// One iteration was done.
     void step(const IkChain& chain, const double* residuals, double newEnergy);
 
-    /// Goals are left to reach, and neither iterations nor time are spent.
-    bool goesOn() const { return !reached && iterations < options.iterations && !timeIsUp(); }
-    bool timeIsUp() const;
+    /// Goals are left to reach, iterations are not spent, and nothing stops it.
+    bool goesOn() const { return !reached && iterations < options.iterations && !mustStop(); }
+    bool mustStop() const;  ///< its time is up, or it is cancelled
 
     const IkOptions& options;
     double energy = 0;

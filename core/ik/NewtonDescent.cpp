@@ -75,7 +75,8 @@ private:
 
     /// A step down; false where there is none.
     bool descend() {
-        for (; damping_ <= kMostDamping; damping_ = std::max(4 * damping_, kLeastDamping)) {
+        for (; damping_ <= kMostDamping && !search_.mustStop();
+             damping_ = std::max(4 * damping_, kLeastDamping)) {
             if (!takeStep() || !tryTrial()) continue;
             damping_ = damping_ <= kLeastDamping ? 0 : 0.1 * damping_;
             return true;

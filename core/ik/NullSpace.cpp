@@ -38,10 +38,11 @@ public:
           options_(quiet(search.options)),
           rows_(workspace.chain.rows()),
           hintRows_(3 * static_cast<int>(workspace.chain.hints.size())),
+          pull_(options_.restPull * workspace.chain.reach * workspace.chain.reach),
           step_(workspace, workspace.stacked.data(), rows_ + hintRows_) {
         step_.damping = kDamping;
         step_.softRows = hintRows_;
-        step_.softness = std::max(options_.restPull, kSoftest * work_.chain.reach * work_.chain.reach);
+        step_.softness = std::max(pull_, kSoftest * work_.chain.reach * work_.chain.reach);
         step_.drift = work_.drift.data();
     }
 
@@ -51,7 +52,7 @@ public:
         level_ = energyHere();
         reached_ = withinTolerance();
         const Effort effort = reached_ ? kReached : kOutOfReach;
-        for (int i = 0; i < effort.steps && !search_.timeIsUp(); ++i) {
+        for (int i = 0; i < effort.steps && !search_.mustStop(); ++i) {
             const double before = costHere();
             if (!propose() || !take(before, effort.halvings)) break;
             moved = true;
@@ -77,8 +78,8 @@ private:
     double costHere() {
         double cost = 0;
         for (std::size_t v = 0; v < work_.values.size(); ++v) {
-            work_.drift[v] = options_.restPull > 0 ? work_.rest[v] - work_.values[v] : 0;
-            cost += options_.restPull * work_.drift[v] * work_.drift[v] / work_.chain.mobility[v];
+            work_.drift[v] = pull_ > 0 ? work_.rest[v] - work_.values[v] : 0;
+            cost += pull_ * work_.drift[v] * work_.drift[v] / work_.chain.mobility[v];
         }
         std::fill(work_.wanted.begin(), work_.wanted.end(), 0.0);
         double* out = work_.wanted.data() + rows_;
@@ -137,6 +138,7 @@ private:
     const IkSearch& search_;
     const IkOptions options_;
     int rows_, hintRows_;
+    double pull_;  ///< towards rest, m^2/rad^2
     BoundedStep<Eigen::Dynamic> step_;
     double level_ = 0;  ///< the energy at first
     bool reached_ = false;

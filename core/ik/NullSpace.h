@@ -6,7 +6,7 @@
 namespace sinew {
 
 /// Slides `workspace.best` along the poses that serve the goals as well, to where hints pull least and
-/// `workspace.rest` is nearest: the least of sum of weights |hint - place|^2 + restPull * sum of (q - rest)^2
+/// `workspace.rest` is nearest: the least of sum of weights |hint - place|^2 + pull * sum of (q - rest)^2
 /// / mobility in its neighbourhood.
 ///
 /// Each step is the one that does most for these while goals stay where they are to first order; what it

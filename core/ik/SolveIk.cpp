@@ -7,7 +7,6 @@
 #include "core/ik/BoundedLeastSquares.h"
 #include "core/ik/NullSpace.h"
 #include "core/ik/ProjectedGradient.h"
-#include "core/math/Angle.h"
 
 namespace sinew {
 namespace {
@@ -35,7 +34,7 @@ public:
         descend();
         report_.starts = 1;
         take();
-        for (int i = 0; i < search_.options.restarts && !search_.reached && !search_.timeIsUp(); ++i) {
+        for (int i = 0; i < search_.options.restarts && !search_.reached && !search_.mustStop(); ++i) {
             startElsewhere(i);
             descend();
             ++report_.starts;
@@ -74,8 +73,8 @@ private:
         constexpr double kNearest = 0.125;
         const double spread = std::min(1.0, kNearest * std::exp2(restart));
         for (std::size_t v = 0; v < work_.values.size(); ++v) {
-            const double lower = std::max(work_.chain.lower[v], work_.start[v] - kPi);
-            const double upper = std::min(work_.chain.upper[v], work_.start[v] + kPi);
+            const double lower = std::max(work_.chain.lower[v], work_.start[v] - work_.chain.spread[v]);
+            const double upper = std::min(work_.chain.upper[v], work_.start[v] + work_.chain.spread[v]);
             const double anywhere = lower + (upper - lower) * sequence_.next();
             work_.values[v] = work_.start[v] + spread * (anywhere - work_.start[v]);
         }

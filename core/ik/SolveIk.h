@@ -28,7 +28,7 @@ namespace sinew {
 ///
 /// Fails: nameUnknown (a goal's or hint's joint is not in the skeleton), numberNotFinite (a target, place,
 /// orientation or value of the pose, or places beyond all numbers), valueRange (a negative weight or depth).
-/// The same arguments give the same bits, on any thread, while the time cap is not met.
+/// The same arguments give the same bits, on any thread, while neither the time cap nor a cancel stops it.
 Result<IkReport> solveIk(const Skeleton& skeleton, std::span<const ChannelSet> movable,
                          std::span<const IkGoal> goals, std::span<const IkHint> hints,
                          const IkOptions& options, PoseValues& pose, IkWorkspace& workspace);

@@ -25,7 +25,7 @@ std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 AngleLimit mirrored(const AngleLimit& limit, bool flips) {
     if (!flips) return limit;
-    return {limit.mode, -limit.max, -limit.min, limit.stiffness};
+    return {limit.mode, 0.0 - limit.max, 0.0 - limit.min, limit.stiffness};  // of 0 no -0
 }
 
 bool counts(const Joint& joint, int index) {

@@ -15,13 +15,25 @@ bool isFinite(const Joint& joint) {
            joint.rest.scale.allFinite() && joint.tail.allFinite();
 }
 
+/// One side of a limited angle may be open.
+bool areNumbers(const AngleLimit& limit) {
+    if (std::isnan(limit.min) || std::isnan(limit.max)) return false;
+    const bool low = std::isfinite(limit.min), high = std::isfinite(limit.max);
+    const bool open =
+        limit.mode == AngleLimit::Mode::limited && (low || limit.min < 0) && (high || limit.max > 0);
+    return (low && high) || (open && (low || high));
+}
+
 Result<void> checkLimits(const Joint& joint) {
     for (const AngleLimit& limit : joint.limits.angles) {
-        if (std::isnan(limit.min) || std::isnan(limit.max)) {
+        if (!areNumbers(limit)) {
             return fail(ErrorCode::numberNotFinite, place(joint), "a limit is not a number");
         }
         if (!(limit.stiffness >= 0 && limit.stiffness <= 1)) {
             return fail(ErrorCode::valueRange, place(joint), "a stiffness is not within 0 and 1");
+        }
+        if (limit.mode == AngleLimit::Mode::locked && limit.min != limit.max) {
+            return fail(ErrorCode::valueRange, place(joint), "an angle is locked at one value");
         }
         if (limit.mode != AngleLimit::Mode::free && limit.min > limit.max) {
             return fail(ErrorCode::valueRange, place(joint), "a limit's minimum is above its maximum");

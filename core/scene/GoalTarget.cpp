@@ -68,6 +68,8 @@ void askGoal(const Goal& goal, double share, const Skeleton& skeleton, const Cli
         asked.orientation = Eigen::Quaterniond(model[joint].rotation()).slerp(share, *asked.orientation);
     goals.push_back(asked);
     if (auto hint = ikHint(goal, skeleton); hint && skeleton.find(goal.pole->joint)) {
+        const Eigen::Vector3d now = pointPlace(skeleton, model, hint->point);
+        hint->place = now + share * (hint->place - now);
         hint->weight *= share;
         hints.push_back(*hint);
     }

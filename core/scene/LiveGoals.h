@@ -28,6 +28,8 @@ public:
 private:
     std::shared_ptr<const Character> character_;
     std::vector<ChannelSet> movable_;
+    PoseValues clip_;             ///< J values, before the goals
+    std::vector<double> shares_;  ///< J
     std::vector<IkGoal> goals_;
     std::vector<IkHint> hints_;
     IkWorkspace workspace_;

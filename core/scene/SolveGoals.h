@@ -6,6 +6,9 @@
 
 namespace sinew {
 
+/// Poses of a range are all in memory while it is solved or baked: at most so many times joints.
+constexpr std::int64_t kMostJointFrames = 4'000'000;
+
 /// How goals are solved at one time.
 struct GoalSolveSettings {
     IkMethod method = IkMethod::boundedLeastSquares;

@@ -6,15 +6,13 @@
 
 #include "core/ik/SolveIk.h"
 #include "core/scene/Evaluator.h"
+#include "core/scene/GoalShares.h"
 #include "core/scene/GoalTarget.h"
 #include "core/scene/ShownPose.h"
 #include "core/scene/SolveGoals.h"
 
 namespace sinew {
 namespace {
-
-constexpr std::int64_t kMostFrames = 1'000'000;
-constexpr std::int64_t kMostJointFrames = 20'000'000;
 
 /// The angles of all joints in one line, as the difference of two poses.
 std::vector<double> change(const PoseValues& from, const PoseValues& to) {
@@ -45,20 +43,6 @@ std::vector<double> window(double sigma, std::size_t frames) {
     const double reach = std::min(std::ceil(3 * sigma), static_cast<double>(frames));
     for (double k = 0; k <= reach; ++k) half.push_back(std::exp(-0.5 * k * k / (sigma * sigma)));
     return half;
-}
-
-/// Raises the shares of the joints that a goal may move to its own.
-void raise(std::vector<double>& shares, const Skeleton& skeleton, const Goal& goal, double share) {
-    const auto held = skeleton.find(goal.joint);
-    int joint = !held ? kNoParent : goal.end == Goal::End::tail ? *held : skeleton[*held].parent;
-    // One more than it turns: a root's head is moved by the root alone.
-    if (held)
-        shares[static_cast<std::size_t>(*held)] = std::max(shares[static_cast<std::size_t>(*held)], share);
-    for (int turned = 0; joint != kNoParent && (goal.depth == 0 || turned < goal.depth); ++turned) {
-        auto& raised = shares[static_cast<std::size_t>(joint)];
-        raised = std::max(raised, share);
-        joint = skeleton[joint].parent;
-    }
 }
 
 class Range {
@@ -162,25 +146,28 @@ private:
         for (const Goal& goal : goals_) {
             askGoal(goal, hold(f), skeleton_, clip_.get(), time(f), models_[f], asked_, hints_);
             const GoalTarget target = goalTarget(goal, skeleton_, clip_.get(), time(f), models_[f]);
-            raise(shares, skeleton_, goal, hold(f) * target.influence);
+            raiseShares(skeleton_, goal, hold(f) * target.influence, shares);
         }
         PoseValues rest = result_.before[f];
         PoseValues& pose = result_.poses[f];
         if (!drawn.empty()) {
-            rest = changed(std::move(rest), drawn[f], std::vector<double>(rest.size(), 1));
+            rest = changed(std::move(rest), drawn[f], shares);
         } else if (f > 0) {
             rest = changed(std::move(rest), change(result_.before[f - 1], result_.poses[f - 1]),
                            carried(shares));
             pose = rest;
         }
-        shares_ = std::move(shares);
         IkOptions options;
         options.method = settings_.method;
         options.tolerance = settings_.tolerance;
         options.iterations = settings_.iterations;
         options.rest = &rest;
+        options.cancel = settings_.cancel;
         const auto report = solveIk(skeleton_, movable_, asked_, hints_, options, pose, workspace_);
         if (!report) return tl::unexpected<Error>(report.error());
+        fadeLimits(skeleton_, result_.before[f], shares, pose);
+        shares_ = std::move(shares);
+        result_.iterations += report->iterations;
         residuals_[f] = hold(f) >= 1 ? report->residual : 0;
         return {};
     }
@@ -193,21 +180,42 @@ private:
         return carried;
     }
 
+    /// The clip's tails over frames, where it plays.
+    std::vector<std::vector<Eigen::Vector3d>> tailsBeside(FrameIndex from, FrameIndex to) const {
+        std::vector<std::vector<Eigen::Vector3d>> tails;
+        Evaluator evaluator(still_, clip_);
+        for (from = std::max(from, clip_->firstFrame); from <= std::min(to, clip_->lastFrame);
+             from = from + FrameIndex{1}) {
+            evaluator.evaluate(clip_->rate.time(from));
+            tails.push_back(tailsOf(skeleton_, shownPose(evaluator)));
+        }
+        return tails;
+    }
+
+    /// Two frames of the clip on either side count among those that may jump: where goals take hold at once
+    /// is the pop.
     void report() {
+        constexpr FrameIndex kOne{1}, kBeside{2};
         std::set<ChannelId> channels;
-        std::vector<std::vector<Eigen::Vector3d>> before, after;
+        auto before = tailsBeside(settings_.first - kBeside, settings_.first - kOne);
+        auto after = before;
+        const FrameIndex first = settings_.first - FrameIndex{static_cast<std::int64_t>(before.size())};
         for (std::size_t f = 0; f < count(); ++f) {
             for (const ChannelValue& value : changedValues(skeleton_, result_.before[f], result_.poses[f]))
                 channels.insert(value.id);
             before.push_back(tailsOf(skeleton_, result_.before[f]));
             after.push_back(tailsOf(skeleton_, result_.poses[f]));
         }
+        for (auto& tails : tailsBeside(settings_.last + kOne, settings_.last + kBeside)) {
+            before.push_back(tails);
+            after.push_back(std::move(tails));
+        }
         const auto farthest = std::ranges::max_element(residuals_);
         result_.residual = *farthest;
         result_.farthest = settings_.first + FrameIndex{farthest - residuals_.begin()};
         result_.channels.assign(channels.begin(), channels.end());
-        result_.jumpsBefore = accelerationJumps(before, settings_.first, clip_->rate);
-        result_.jumpsAfter = accelerationJumps(after, settings_.first, clip_->rate);
+        result_.jumpsBefore = accelerationJumps(before, first, clip_->rate);
+        result_.jumpsAfter = accelerationJumps(after, first, clip_->rate);
     }
 
     const Skeleton& skeleton_;
@@ -233,7 +241,7 @@ Result<SolvedRange> solveRange(const Character& character, const std::shared_ptr
     const std::int64_t frames = settings.last.value - settings.first.value + 1;
     if (goals.empty()) return fail(ErrorCode::argumentInvalid, place, "there is no goal to solve");
     if (frames < 1) return fail(ErrorCode::argumentInvalid, place, "the last frame is before the first");
-    if (frames > kMostFrames || frames * character.skeleton->size() > kMostJointFrames)
+    if (frames > kMostJointFrames / std::max(1, character.skeleton->size()))
         return fail(ErrorCode::limitExceeded, place, "these are too many frames");
     if (settings.blendIn < 0 || settings.blendOut < 0 || settings.blendIn + settings.blendOut >= frames)
         return fail(ErrorCode::argumentInvalid, place, "the blends are longer than the range");

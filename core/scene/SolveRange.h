@@ -36,6 +36,7 @@ struct SolvedRange {
     std::vector<PoseValues> before;   ///< the clip's, a frame each
     std::vector<PoseValues> poses;    ///< with the goals
     std::vector<ChannelId> channels;  ///< that differ somewhere; sorted
+    int iterations = 0;               ///< of all frames and passes
     double residual = 0;              ///< metres; of the frames in which goals hold wholly
     FrameIndex farthest;              ///< where that is
     std::vector<AccelerationJump> jumpsBefore, jumpsAfter;
@@ -52,7 +53,7 @@ struct SolvedRange {
 /// @param clip   without its live goals
 /// @param goals  all of them are solved, live or not; their influence counts
 /// Fails: argumentInvalid (no goals, a last frame before the first, blends longer than the range),
-/// limitExceeded (a million frames, 20 million joints in all of them), cancelled, and as solveIk does.
+/// limitExceeded (frames times joints beyond kMostJointFrames), cancelled, and as solveIk does.
 /// O(passes * frames * solve).
 Result<SolvedRange> solveRange(const Character& character, const std::shared_ptr<const Clip>& clip,
                                std::span<const Goal> goals, const RangeSettings& settings);

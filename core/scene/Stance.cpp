@@ -9,7 +9,8 @@ namespace sinew {
 
 namespace {
 
-constexpr double kAround = 0.05;  // seconds
+constexpr double kAround = 0.05;   // seconds
+constexpr int kMostFrames = 5000;  // on either side
 
 }  // namespace
 
@@ -28,7 +29,7 @@ Stance stanceAround(const Character& character, const std::shared_ptr<const Clip
         return (place(to) - place(from)).norm() < slow * clip->rate.time(to - from).value;
     };
     const auto walk = [&](FrameIndex at, FrameIndex end, FrameIndex by) {
-        while (at != end && rests(at + by)) at = at + by;
+        for (int i = 0; i < kMostFrames && at != end && rests(at + by); ++i) at = at + by;
         return at;
     };
     frame = std::clamp(frame, clip->firstFrame, clip->lastFrame);

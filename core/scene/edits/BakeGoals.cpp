@@ -5,14 +5,13 @@
 
 #include "core/scene/Evaluator.h"
 #include "core/scene/ShownPose.h"
+#include "core/scene/SolveGoals.h"
 #include "core/scene/edits/Replace.h"
 #include "core/scene/edits/SetGoals.h"
 #include "core/scene/edits/SetPoses.h"
 
 namespace sinew {
 namespace {
-
-constexpr std::int64_t kMostFrames = 1'000'000;
 
 std::shared_ptr<const Clip> shared(const Character& character, ClipId clip) {
     const auto found = std::ranges::find(character.clips, clip, [](const auto& each) { return each->id; });
@@ -32,7 +31,7 @@ Result<Scene> bakeGoals(const Scene& scene, CharacterId character, ClipId clip, 
     if (std::ranges::none_of(goals, &Goal::live))
         return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no live goal to bake");
     if (last < first) return fail(ErrorCode::argumentInvalid, place, "the last frame is before the first");
-    if (last.value - first.value >= kMostFrames)
+    if (last.value - first.value >= kMostJointFrames / std::max(1, owner->skeleton->size()))
         return fail(ErrorCode::limitExceeded, place, "these are too many frames");
 
     for (Goal& goal : goals) goal.live = false;

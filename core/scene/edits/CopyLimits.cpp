@@ -31,10 +31,7 @@ Result<Scene> copyLimits(const Scene& scene, CharacterId character, EulerOrder o
         joint.limits.enforced = limits.enforced;
         for (std::size_t i = 0; i < 3; ++i) {
             const auto from = angleAbout(order, axes(joint.order)[i], i);
-            if (!from) continue;
-            if (const auto checked = checkLimit(joint, limits.angles[*from]); !checked)
-                return tl::unexpected<Error>(checked.error());
-            joint.limits.angles[i] = limits.angles[*from];
+            if (from) joint.limits.angles[i] = limits.angles[*from];
         }
     }
     return withJoints(scene, character, std::move(edited));

@@ -18,8 +18,6 @@ Result<Scene> setAngleLimits(const Scene& scene, CharacterId character,
         Joint& joint = joints[static_cast<std::size_t>(*index)];
         if (!isAngle(change.id.channel))
             return fail(ErrorCode::argumentInvalid, "joint " + joint.name, "only angles have limits");
-        if (const auto checked = checkLimit(joint, change.limit); !checked)
-            return tl::unexpected<Error>(checked.error());
         joint.limits.angles[static_cast<std::size_t>(component(change.id.channel))] = change.limit;
     }
     return withJoints(scene, character, std::move(joints));

@@ -7,10 +7,6 @@ namespace sinew {
 Result<Scene> setLimits(const Scene& scene, CharacterId character, JointId joint, const JointLimits& limits) {
     Result<EditedJoint> edited = editJoint(scene, character, joint);
     if (!edited) return tl::unexpected<Error>(edited.error());
-    for (const AngleLimit& limit : limits.angles) {
-        if (const auto checked = checkLimit(edited->joint(), limit); !checked)
-            return tl::unexpected<Error>(checked.error());
-    }
     edited->joint().limits = limits;
     return withJoints(scene, character, std::move(edited->joints));
 }

@@ -52,11 +52,12 @@ BakeSteps stepsAround(const Clip& clip, FrameIndex first, FrameIndex last) {
     return steps;
 }
 
-/// The clip with a curve on every channel, each showing what the channel shows without. Joints that turn by
-/// slerp are left to baking.
+/// The clip with a curve on every channel, each showing what the channel shows without. Angles that turn
+/// together by slerp are left to baking.
 void addCurves(Clip& clip, const Skeleton& skeleton, std::span<const ChannelId> channels, Seconds time) {
     for (const ChannelId& id : channels) {
-        if (clip.find(id) != nullptr || turnsBySlerp(clip, id.joint)) continue;
+        const bool together = isAngle(id.channel) && turnsBySlerp(clip, id.joint);
+        if (clip.find(id) != nullptr || together) continue;
         const double rest = restValues(skeleton[*skeleton.find(id.joint)]).at(id.channel);
         const Key key{time, rest, Interpolation::linear};
         putTrack(clip, {id, std::make_shared<const Curve>(Curve::fromKeys({key}))});

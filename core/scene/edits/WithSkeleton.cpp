@@ -1,7 +1,6 @@
 #include "core/scene/edits/WithSkeleton.h"
 
 #include <algorithm>
-#include <cmath>
 #include <unordered_map>
 
 #include "core/scene/DropGoals.h"
@@ -83,12 +82,29 @@ std::vector<SelectionSet> setsWithout(const Gone& gone, std::vector<SelectionSet
     return sets;
 }
 
+/// Keys of a goal's place and turn are said in the space of the joint that it follows.
+std::shared_ptr<const Clip> withoutPlaceKeys(const std::shared_ptr<const Clip>& clip, const Goal& goal) {
+    const auto lost = [&](const Track& track) {
+        return track.id.joint == goalChannel(goal.id, Channel::influence).joint &&
+               track.id.channel != Channel::influence;
+    };
+    if (std::ranges::none_of(clip->tracks, lost)) return clip;
+    Clip kept = *clip;
+    std::erase_if(kept.tracks, lost);
+    return std::make_shared<const Clip>(std::move(kept));
+}
+
 /// What a goal says of other joints that are gone: it stays where it was at rest.
-void letGo(Goal& goal, const Gone& gone, const Skeleton& before) {
+void letGo(Goal& goal, const Gone& gone, const Skeleton& before, Character& edited) {
     if (goal.pole && gone(goal.pole->joint)) goal.pole.reset();
     if (!goal.follow || !gone(*goal.follow)) return;
-    goal.target = before.restModel()[static_cast<std::size_t>(*before.find(*goal.follow))] * goal.target;
+    const Affine& space = before.restModel()[static_cast<std::size_t>(*before.find(*goal.follow))];
+    goal.target = space * goal.target;
+    const Eigen::Quaterniond turned(space.rotation());
+    goal.angles =
+        fromQuaternion(EulerOrder::XYZ, turned * toQuaternion(EulerOrder::XYZ, goal.angles), goal.angles);
     goal.follow.reset();
+    for (auto& clip : edited.clips) clip = withoutPlaceKeys(clip, goal);
 }
 
 void addColumns(JointColumns& columns, const Joint& joint) {
@@ -143,17 +159,6 @@ Result<std::shared_ptr<const Character>> ownerOf(const Scene& scene, CharacterId
     return owner;
 }
 
-Result<void> checkLimit(const Joint& joint, const AngleLimit& limit) {
-    const std::string place = "joint " + joint.name;
-    const bool low = std::isfinite(limit.min), high = std::isfinite(limit.max);
-    const bool open = limit.mode == AngleLimit::Mode::limited && (low || high) && !std::isnan(limit.min) &&
-                      !std::isnan(limit.max);
-    if (!(low && high) && !open) return fail(ErrorCode::numberNotFinite, place, "a limit is not a number");
-    if (limit.mode == AngleLimit::Mode::locked && limit.min != limit.max)
-        return fail(ErrorCode::valueRange, place, "an angle is locked at one value");
-    return {};
-}
-
 Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId joint) {
     const auto owner = ownerOf(scene, character, {&joint, 1});
     if (!owner) return tl::unexpected<Error>(owner.error());
@@ -178,7 +183,7 @@ Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<
     for (auto& pose : edited.poses) pose = gone.values(pose);
     std::erase(edited.poses, nullptr);
     dropGoals(edited, [&](const Goal& goal) { return gone(goal.joint); });
-    for (Goal& goal : edited.goals) letGo(goal, gone, *owner->skeleton);
+    for (Goal& goal : edited.goals) letGo(goal, gone, *owner->skeleton, edited);
     edited.selectionSets = setsWithout(gone, std::move(edited.selectionSets));
     edited.motionLayout = layoutFor(*edited.skeleton, *owner);
     return withCharacter(scene, std::move(edited));

@@ -25,18 +25,14 @@ struct EditedJoint {
     Joint& operator[](int other) { return joints[static_cast<std::size_t>(other)]; }
     const Skeleton& skeleton() const { return *owner->skeleton; }  ///< as it was
 };
-/// Whether an angle of a joint may have this limit. Fails: numberNotFinite (of a limited angle one bound may
-/// be infinite, so that it is open on that side), valueRange (a lock at two values; withJoints() checks the
-/// rest); where = "joint NAME".
-Result<void> checkLimit(const Joint& joint, const AngleLimit& limit);
-
 Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId joint);
 
 /// The scene with other joints for a character, in any order: they are sorted so that parents come first, and
 /// else stay in place. What refers to joints goes along: curves, unkeyed values and library poses keep the
-/// channels that are still there and free, goals and selection sets the joints that are; what is empty then
-/// goes, and the layout of motion files follows. Curves that played nothing before stay
-/// as long as their joint does, those of joints that were never there for good.
+/// channels that are still there and free, goals and selection sets the joints that are (a goal that followed
+/// one stays where it was at rest, without keys of its place); what is empty then goes, and the layout of
+/// motion files follows. Curves that played nothing before stay as long as their joint does, those of joints
+/// that were never there for good.
 ///
 /// Fails: hierarchyCycle, and as Skeleton::create does.
 Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<Joint> joints);
