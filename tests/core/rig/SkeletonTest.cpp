@@ -66,6 +66,22 @@ TEST(Skeleton, refusesLimitsThatAllowNothing) {
     expectRefusal({knee}, ErrorCode::valueRange, "joint knee");
     knee.limits.angles[1] = {AngleLimit::Mode::limited, std::nan(""), 0.5};
     expectRefusal({knee}, ErrorCode::numberNotFinite, "joint knee");
+    knee.limits.angles[1] = {AngleLimit::Mode::locked, 0.1, 0.2};
+    expectRefusal({knee}, ErrorCode::valueRange, "joint knee");
+}
+
+TEST(Skeleton, opensLimitsOnOneSideAndNoFurther) {
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    auto knee = joint("knee", kNoParent);
+    for (const auto& [min, max] : {std::pair(-kInfinity, kInfinity), std::pair(kInfinity, kInfinity),
+                                   std::pair(-kInfinity, -kInfinity), std::pair(kInfinity, 1.0)}) {
+        knee.limits.angles[1] = {AngleLimit::Mode::limited, min, max};
+        expectRefusal({knee}, ErrorCode::numberNotFinite, "joint knee");
+    }
+    knee.limits.angles[1] = {AngleLimit::Mode::locked, kInfinity, kInfinity};
+    expectRefusal({knee}, ErrorCode::numberNotFinite, "joint knee");
+    knee.limits.angles[1] = {AngleLimit::Mode::limited, -kInfinity, 1};
+    EXPECT_TRUE(Skeleton::create({knee}).has_value());
 }
 
 TEST(Skeleton, refusesTooManyJoints) {

@@ -241,6 +241,19 @@ TEST_F(PosesPutBack, overSlerp) {
     EXPECT_LT(farthest(putBack(14, 16, one), 0, 30), 1e-6);
 }
 
+TEST_F(PosesPutBack, overSlerpWhereTheJointMovesWithoutKeys) {
+    setCurves(Interpolation::slerp, {});
+    Character arm = armIn(scene_);
+    std::vector<Joint> joints = arm.skeleton->joints();
+    joints[1].free.insert(Channel::translationY);
+    arm.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    scene_.characters[0] = std::make_shared<const Character>(arm);
+    const ChannelId moved[] = {{joints[1].id, Channel::translationY}};
+    const Scene edited = putBack(14, 16, moved);
+    EXPECT_LT(farthest(edited, 0, 30), 1e-6);
+    EXPECT_NE(armIn(edited).clips[0]->find(moved[0]), nullptr);
+}
+
 TEST_F(PosesPutBack, overCurvesThatCycle) {
     setCurves(Interpolation::linear, {Extrapolation::cycle, Extrapolation::cycle});
     Character arm = armIn(scene_);
