@@ -37,6 +37,7 @@ void Playback::set(FrameRate rate, FrameIndex first, FrameIndex last, bool anoth
     last = std::max(first, last);
     if (rate == rate_ && first == first_ && last == last_) return;
     restartClock();
+    const Seconds before = time();
     rate_ = rate;
     in_ = another || in_ == first_ ? first : std::clamp(in_, first, last);
     out_ = another || out_ == last_ ? last : std::clamp(out_, in_, last);
@@ -45,7 +46,7 @@ void Playback::set(FrameRate rate, FrameIndex first, FrameIndex last, bool anoth
     frame_ = std::clamp(frame_, first_, last_);
     Q_EMIT clipChanged(another);
     Q_EMIT rangeChanged();
-    Q_EMIT frameChanged();
+    if (time() != before) Q_EMIT frameChanged();
     if (in_ == out_) setPlaying(false);
     waitForNextFrame();
 }

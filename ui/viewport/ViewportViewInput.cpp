@@ -125,8 +125,10 @@ void ViewportView::mouseReleaseEvent(QMouseEvent* event) {
     if (done == Drag::goal) goals_.release();
     if (done == Drag::limit) limits_.release();
     showHandCursor();
-    // A ring, a key or an end that was only clicked does not hide the joint behind it.
-    const bool handle = done == Drag::gizmo || done == Drag::trail || done == Drag::limit;
+    // A ring, a key or an end that was only clicked does not hide the joint behind it. Where there is none,
+    // an end stays: it is seen on the current joint alone.
+    const bool handle = done == Drag::gizmo || done == Drag::trail ||
+                        (done == Drag::limit && jointUnder(pressed_).has_value());
     if (done == Drag::click || (handle && !turned)) click(pressed_, event->modifiers());
     if (done == Drag::box) selectBox(event->modifiers());
     if (done == Drag::menu) showMenu(pressed_);

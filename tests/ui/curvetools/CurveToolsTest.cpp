@@ -173,7 +173,10 @@ TEST_F(CurveToolsTest, flipAndScaleAboutWhatIsAsked) {
 
 TEST_F(CurveToolsTest, unrollListsJumpsThatAClickGoesTo) {
     open("curve.unroll");
-    auto& list = *dialog().findChild<QTreeWidget*>();
+    const auto lists = dialog().findChildren<QTreeWidget*>();
+    const auto shown = std::ranges::find_if(lists, &QWidget::isVisible);
+    ASSERT_NE(shown, lists.end());
+    auto& list = **shown;
     ASSERT_EQ(list.topLevelItemCount(), 1);
     const QTreeWidgetItem& row = *list.topLevelItem(0);
     EXPECT_EQ(row.text(0), QStringLiteral("41"));

@@ -141,6 +141,7 @@ TEST_F(PropertiesTest, sectionsFold) {
 
 TEST_F(PropertiesTest, nothingMovesWhenValuesChange) {
     select("thigh");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000));
     QTest::qWait(1);  // until what is shown has its place
     QList<QRect> before, after;
     for (const auto* field : dock_.findChildren<NumberField*>()) before << field->geometry();

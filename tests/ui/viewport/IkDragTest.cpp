@@ -159,7 +159,7 @@ TEST_F(IkByHand, whatCannotBeReachedIsAsNearAsMayBeAndShown) {
     pinFeet();
     session_.ik.setDepth(3);
     const Eigen::Vector3d left = place("toes.L"), hand = place("hand.L");
-    const QPoint from = seen(hand), far = from + QPoint(140, -230);
+    const QPoint from = seen(hand), far = from + QPoint(160, -260);
     press(from);
     for (int i = 1; i <= 12; ++i) move(from + (far - from) * i / 12);
     waitForFrame();

@@ -65,13 +65,15 @@ protected:
     }
 
     /// The way through the clip's conflicts, and all of them clamped as one step.
-    void fixConflicts(const char* first) {
+    void fixConflicts() {
         settle();
         ASSERT_GT(conflicts(), 0);
         session->selection.clear();
         hands.search("next conflict");
         settle();
-        EXPECT_EQ(joint(first).id, session->selection.currentJoint());
+        EXPECT_TRUE(std::ranges::any_of(session->conflicts.list(), [this](const LimitConflict& conflict) {
+            return conflict.id.joint == session->selection.currentJoint();
+        }));
         session->selection.clear();
         const int done = steps();
         hands.search("clamp conflicts");
@@ -127,7 +129,7 @@ TEST_F(LimitsWholeWay, ofARobotArm) {
     open({QStringLiteral(SINEW_DATA_DIR "/rigjson/robot-arm.json")});
     chooseView(Qt::Key_1);
     typeLimits("bone3", "Z", 1, -40, 40);
-    fixConflicts("bone3");
+    fixConflicts();
     dragArc("bone4", 1, 45);
     hands.press(Qt::Key_K, Qt::ShiftModifier);
     const PoseValues before = session->posing.start();
@@ -166,7 +168,7 @@ TEST_F(LimitsWholeWay, ofALamp) {
         EXPECT_EQ(beyondLimits(before), 0);
     }
     typeLimits("bone2", "Z", 1, -1, 1);
-    fixConflicts("bone2");
+    fixConflicts();
 }
 
 TEST_F(LimitsWholeWay, ofACapturedWalk) {
@@ -175,7 +177,7 @@ TEST_F(LimitsWholeWay, ofACapturedWalk) {
     chooseView(Qt::Key_3);
     typeLimits("ltibia", "X", 0, 0, 150);
     dragArc("ltibia", 0, 120);
-    fixConflicts("ltibia");
+    fixConflicts();
     hands.press(Qt::Key_K, Qt::ShiftModifier);
     dragOverPins("lfingers", "ltoes", "rtoes", {10, 40});
     hands.goTo(100);
