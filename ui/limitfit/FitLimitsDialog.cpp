@@ -61,6 +61,9 @@ FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
     connect(&session.selection, &Selection::jointsChanged, this, [this] {
         if (isVisible() && scope_->currentIndex() == 0) read();
     });
+    connect(&task_, &BackgroundTask::finished, this, [this](bool cancelled) {
+        if (cancelled) note_->setText(tr("Nothing was read: choose joints or clips again"));
+    });
     // What another edit made is not what was read.
     connect(&session.document, &Document::stepped, this, [this] {
         if (isVisible()) reject();
@@ -150,27 +153,38 @@ std::vector<std::shared_ptr<const Clip>> FitLimitsDialog::chosenClips() const {
 
 void FitLimitsDialog::read() {
     if (!character_) return;
+    forget();
     const auto clips = chosenClips();
+    const auto chosen = joints();
+    oneSided_ = oneSided(*character_->skeleton, chosen);
     std::vector<ChannelId> angles;
-    for (const JointId id : joints()) {
+    for (const JointId id : chosen) {
         for (int i = 0; i < 3; ++i) angles.push_back({id, angle(i)});
     }
     if (angles.empty()) {
         task_.cancel();
         return take(clips, {});
     }
-    note_->setText(tr("Reading…"));
     task_.start(tr("Reading clips"), [this, angles = std::move(angles), skeleton = character_->skeleton,
                                       clips](BackgroundTask::Control& control) {
         auto samples = angleSamples(skeleton, clips, angles, &control.cancel);
         return BackgroundTask::Delivery(
             [this, clips, samples = std::move(samples)] { take(clips, samples); });
     });
+    // Behind the start, which says that what ran before was cancelled.
+    note_->setText(tr("Reading…"));
+}
+
+/// What was read is of other joints or clips: until those are there, nothing is shown that could be applied.
+void FitLimitsDialog::forget() {
+    apply_->setEnabled(false);
+    angles_->setSamples(*character_->skeleton, {});
+    outlierList_->clear();
+    if (session_->document.previewing(this)) session_->document.cancel();
 }
 
 void FitLimitsDialog::take(std::vector<std::shared_ptr<const Clip>> clips,
                            Result<std::vector<AngleSamples>> samples) {
-    if (!samples && samples.error().code == ErrorCode::cancelled) return;
     read_ = std::move(clips);
     angles_->setSamples(*character_->skeleton, samples ? std::move(*samples) : std::vector<AngleSamples>());
     apply_->setEnabled(!angles_->samples().empty());
@@ -183,11 +197,7 @@ void FitLimitsDialog::take(std::vector<std::shared_ptr<const Clip>> clips,
 }
 
 void FitLimitsDialog::fit() {
-    if (angles_->samples().empty()) {
-        outlierList_->clear();
-        if (session_->document.previewing(this)) session_->document.cancel();
-        return;
-    }
+    if (angles_->samples().empty()) return;
     angles_->fit({percentile_->value(), radians(margin_->value())});
     preview();
 }
@@ -196,7 +206,7 @@ Result<Scene> FitLimitsDialog::edited() const {
     const Scene& scene = session_->document.committed();
     Result<Scene> fitted = setAngleLimits(scene, character_->id, angles_->limits());
     if (!fitted || !mirror_->isChecked()) return fitted;
-    return mirrorLimits(*fitted, character_->id, oneSided(*character_->skeleton, joints()));
+    return mirrorLimits(*fitted, character_->id, oneSided_);
 }
 
 void FitLimitsDialog::preview() {

@@ -41,6 +41,7 @@ private:
     std::vector<JointId> joints() const;
     std::vector<std::shared_ptr<const Clip>> chosenClips() const;
     void read();
+    void forget();
     void take(std::vector<std::shared_ptr<const Clip>> clips, Result<std::vector<AngleSamples>> samples);
     void fit();
     void preview();
@@ -52,6 +53,7 @@ private:
     BackgroundTask task_;
     std::shared_ptr<const Character> character_;     ///< as it is read
     std::vector<std::shared_ptr<const Clip>> read_;  ///< clips whose samples are shown
+    std::vector<JointId> oneSided_;  ///< of the joints that are read those whose other side is not among them
     std::vector<OutlierFrame> outliers_;
     QComboBox* scope_ = nullptr;
     QListWidget* clips_ = nullptr;

@@ -3,9 +3,11 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTest>
+#include <stdexcept>
 
 #include "tests/ui/Leg.h"
 #include "ui/document/Session.h"
@@ -19,11 +21,15 @@ namespace {
 /// The leg's thigh turns about X from -30° at frame 100 to 20° at frame 200.
 class FitLimitsTest : public testing::Test {
 protected:
-    FitLimitsTest() {
-        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
-        session_.selection.selectOnly(test::jointOf(session_.document.scene(), "thigh"));
+    FitLimitsTest() : FitLimitsTest(test::withLeg({}, "leg"), "thigh") {}
+    FitLimitsTest(Scene scene, const char* joint) {
+        session_.document.open(std::move(scene), QStringLiteral("leg"));
+        select(joint);
         window_.show();
         dialog_.open();
+    }
+    void select(const char* joint) {
+        session_.selection.selectOnly(test::jointOf(session_.document.scene(), joint));
     }
     bool settles() const {
         const bool done = QTest::qWaitFor([this] { return !taskRuns(); }, 10000);
@@ -32,9 +38,9 @@ protected:
         return done;
     }
     bool taskRuns() const { return const_cast<FitLimitsDialog&>(dialog_).task().running(); }
-    const AngleLimit& limit() const {
+    const AngleLimit& limit(const char* joint = "thigh") const {
         const Skeleton& skeleton = *session_.document.scene().characters.front()->skeleton;
-        return skeleton[skeleton.find("thigh").value()].limits.angles[0];
+        return skeleton[skeleton.find(joint).value()].limits.angles[0];
     }
     void type(int field, const QString& text) {
         auto* number = dialog_.findChildren<NumberField*>()[field];
@@ -44,12 +50,25 @@ protected:
         QTest::keyClick(number, Qt::Key_Return);
         QTest::qWait(40);
     }
-    void press(QDialogButtonBox::ButtonRole role) {
+    QAbstractButton& button(QDialogButtonBox::ButtonRole role) const {
         auto* box = dialog_.findChild<QDialogButtonBox*>();
-        for (auto* button : box->buttons()) {
-            if (box->buttonRole(button) == role) return QTest::mouseClick(button, Qt::LeftButton);
+        for (auto* each : box->buttons()) {
+            if (box->buttonRole(each) == role) return *each;
         }
-        FAIL() << "no such button";
+        throw std::runtime_error("no such button");
+    }
+    void press(QDialogButtonBox::ButtonRole role) { QTest::mouseClick(&button(role), Qt::LeftButton); }
+    /// Ticks or unticks a clip: 0 is "stand", at 5°, 1 is "walk".
+    void check(int clip, bool on) const {
+        auto* clips = dialog_.findChildren<QListWidget*>().front();
+        clips->item(clip)->setCheckState(on ? Qt::Checked : Qt::Unchecked);
+    }
+    void toggleMirror() const { dialog_.findChild<QCheckBox*>()->click(); }
+    QString note() const {
+        for (const auto* label : dialog_.findChildren<QLabel*>()) {
+            if (label->wordWrap()) return label->text();
+        }
+        return {};
     }
     QListWidget& frames() const { return *dialog_.findChildren<QListWidget*>().back(); }
     int steps() const { return session_.document.history().cursor(); }
@@ -114,8 +133,7 @@ TEST_F(FitLimitsTest, aBoundIsDraggedAndFramesBeyondItAreListed) {
 
 TEST_F(FitLimitsTest, withoutAClipThereIsNothingToApply) {
     ASSERT_TRUE(settles());
-    auto* clips = dialog_.findChildren<QListWidget*>().front();
-    for (int row = 0; row < clips->count(); ++row) clips->item(row)->setCheckState(Qt::Unchecked);
+    check(1, false);
     ASSERT_TRUE(settles());
     EXPECT_EQ(dialog_.findChild<HistogramView*>(), nullptr);
     EXPECT_NEAR(degrees(limit().max), 15, 1e-9) << "the preview is taken back";
@@ -126,6 +144,106 @@ TEST_F(FitLimitsTest, anotherStepEndsIt) {
     ASSERT_TRUE(settles());
     session_.document.commit(QStringLiteral("Another"), test::withLeg({}, "other"));
     EXPECT_FALSE(dialog_.isVisible());
+}
+
+TEST_F(FitLimitsTest, applyWaitsForWhatIsBeingRead) {
+    ASSERT_TRUE(settles());
+    type(0, QStringLiteral("100"));
+    check(0, true);
+    check(1, false);
+    EXPECT_FALSE(button(QDialogButtonBox::AcceptRole).isEnabled());
+    press(QDialogButtonBox::AcceptRole);
+    EXPECT_TRUE(dialog_.isVisible());
+    EXPECT_EQ(steps(), 0);
+    EXPECT_NEAR(degrees(limit().max), 15, 1e-9) << "what was read of the other clip is not shown";
+    ASSERT_TRUE(settles());
+    press(QDialogButtonBox::AcceptRole);
+    EXPECT_EQ(steps(), 1);
+    EXPECT_NEAR(degrees(limit().max), 5, 1e-6);
+}
+
+TEST_F(FitLimitsTest, saysThatReadingWasCancelledAndReadsAgain) {
+    ASSERT_TRUE(settles());
+    check(0, true);
+    EXPECT_EQ(note(), QStringLiteral("Reading…"));
+    dialog_.task().cancel();
+    EXPECT_TRUE(note().startsWith(QStringLiteral("Nothing was read"))) << note().toStdString();
+    EXPECT_FALSE(button(QDialogButtonBox::AcceptRole).isEnabled());
+    check(0, false);
+    EXPECT_EQ(note(), QStringLiteral("Reading…"));
+    ASSERT_TRUE(settles());
+    EXPECT_TRUE(button(QDialogButtonBox::AcceptRole).isEnabled());
+}
+
+TEST_F(FitLimitsTest, severalClipsAreHeldTogether) {
+    ASSERT_TRUE(settles());
+    type(0, QStringLiteral("100"));
+    check(0, true);
+    check(1, false);
+    ASSERT_TRUE(settles());
+    EXPECT_NEAR(degrees(limit().min), 5, 1e-6);
+    check(1, true);
+    ASSERT_TRUE(settles());
+    EXPECT_LT(degrees(limit().min), -29);
+    EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
+}
+
+/// Two arms; "wave" turns the left one about X from 0° to 40°.
+Scene withArms() {
+    Scene scene;
+    std::vector<Joint> joints(3);
+    const char* names[] = {"root", "arm.L", "arm.R"};
+    for (int i = 0; i < 3; ++i) {
+        Joint& joint = joints[static_cast<std::size_t>(i)];
+        joint.id = scene.newId<JointId>();
+        joint.name = names[i];
+        joint.parent = i == 0 ? kNoParent : 0;
+        joint.rest.translation = {i == 0 ? 0 : i == 1 ? 0.2 : -0.2, 1, 0};
+        joint.tail = {0, -0.4, 0};
+        joint.free = {Channel::angle1};
+    }
+    Character arms;
+    arms.name = "arms";
+    arms.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    Clip wave;
+    wave.name = "wave";
+    wave.id = scene.newId<ClipId>();
+    wave.rate = FrameRate::create(100, 1).value();
+    wave.lastFrame = {100};
+    wave.tracks.push_back({{joints[1].id, Channel::angle1},
+                           std::make_shared<const Curve>(Curve::fromKeys({{{0}, 0}, {{1}, radians(40)}}))});
+    arms.clips.push_back(std::make_shared<const Clip>(std::move(wave)));
+    return addCharacter(std::move(scene), std::move(arms));
+}
+
+class FitArmsTest : public FitLimitsTest {
+protected:
+    FitArmsTest() : FitLimitsTest(withArms(), "arm.L") {}
+};
+
+TEST_F(FitArmsTest, theOtherSideGetsThemToo) {
+    ASSERT_TRUE(settles());
+    type(0, QStringLiteral("100"));
+    EXPECT_EQ(limit("arm.R").mode, AngleLimit::Mode::free);
+    toggleMirror();
+    QTest::qWait(40);
+    EXPECT_NEAR(degrees(limit("arm.R").max), 40, 1e-6);
+    press(QDialogButtonBox::AcceptRole);
+    EXPECT_EQ(steps(), 1);
+    EXPECT_NEAR(degrees(limit("arm.L").max), 40, 1e-6);
+    EXPECT_NEAR(degrees(limit("arm.R").max), 40, 1e-6);
+    session_.document.undo();
+    EXPECT_EQ(limit("arm.R").mode, AngleLimit::Mode::free);
+}
+
+TEST_F(FitArmsTest, nothingIsMixedWhileOtherJointsAreRead) {
+    ASSERT_TRUE(settles());
+    select("root");
+    toggleMirror();
+    QTest::qWait(0);
+    EXPECT_EQ(limit("arm.L").mode, AngleLimit::Mode::free);
+    ASSERT_TRUE(settles());
+    EXPECT_FALSE(session_.document.previewing()) << "the root has no curves";
 }
 
 }  // namespace
