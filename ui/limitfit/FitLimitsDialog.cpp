@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -64,9 +65,16 @@ FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
     connect(&task_, &BackgroundTask::finished, this, [this](bool cancelled) {
         if (cancelled) note_->setText(tr("Nothing was read: choose joints or clips again"));
     });
-    // What another edit made is not what was read.
+    // What another edit made is not what was read; and who takes the preview back takes back the tool.
     connect(&session.document, &Document::stepped, this, [this] {
         if (isVisible()) reject();
+    });
+    connect(&session.document, &Document::cancelled, this, [this] {
+        if (isVisible() && !own_ && session_->document.previewOwner() == this) reject();
+    });
+    // A gesture of a hand took its place.
+    connect(&session.document, &Document::previewEnded, this, [this] {
+        if (!own_) preview();
     });
 }
 
@@ -180,6 +188,11 @@ void FitLimitsDialog::forget() {
     apply_->setEnabled(false);
     angles_->setSamples(*character_->skeleton, {});
     outlierList_->clear();
+    takeBack();
+}
+
+void FitLimitsDialog::takeBack() {
+    const QScopedValueRollback own(own_, true);
     if (session_->document.previewing(this)) session_->document.cancel();
 }
 
@@ -213,8 +226,12 @@ void FitLimitsDialog::preview() {
     if (!isVisible() || angles_->samples().empty()) return;
     Result<Scene> scene = edited();
     apply_->setEnabled(scene.has_value());
-    if (!scene) return note_->setText(QString::fromStdString(text(scene.error())));
-    session_->document.preview(std::move(*scene), this);
+    if (scene) {
+        session_->document.preview(std::move(*scene), this);
+    } else {
+        note_->setText(QString::fromStdString(text(scene.error())));
+        takeBack();
+    }
 }
 
 void FitLimitsDialog::showOutliers() {
@@ -245,7 +262,7 @@ void FitLimitsDialog::goTo(int row) {
 void FitLimitsDialog::accept() {
     if (QWidget* field = focusWidget()) field->clearFocus();
     if (!session_->document.previewing(this)) return;
-    task_.cancel();
+    const QScopedValueRollback own(own_, true);
     hide();
     session_->document.commit(
         tr("Fit limits of %n angle(s)", nullptr, static_cast<int>(angles_->limits().size())), this);
@@ -254,7 +271,7 @@ void FitLimitsDialog::accept() {
 
 void FitLimitsDialog::reject() {
     task_.cancel();
-    if (session_->document.previewing(this)) session_->document.cancel();
+    takeBack();
     QDialog::reject();
 }
 

@@ -20,8 +20,8 @@ class NumberField;
 struct Session;
 
 /// Limits from what clips do: percentile and margin, a histogram an angle with bounds to drag, and the frames
-/// that would be outside. What it would make is shown everywhere at once; Apply makes it one step, Cancel and
-/// Escape take it back. Clips are read off the GUI thread.
+/// that would be outside. What it would make is shown everywhere at once, but while a hand's gesture goes on;
+/// Apply makes it one step, Cancel, Escape and undo take it back. Clips are read off the GUI thread.
 class FitLimitsDialog : public QDialog {
     Q_OBJECT
 public:
@@ -45,6 +45,7 @@ private:
     void take(std::vector<std::shared_ptr<const Clip>> clips, Result<std::vector<AngleSamples>> samples);
     void fit();
     void preview();
+    void takeBack();
     Result<Scene> edited() const;
     void showOutliers();
     void goTo(int row);
@@ -64,6 +65,7 @@ private:
     QLabel* note_ = nullptr;
     QListWidget* outlierList_ = nullptr;
     QPushButton* apply_ = nullptr;
+    bool own_ = false;  ///< a preview that this ends itself
 };
 
 }  // namespace sinew

@@ -9,6 +9,7 @@
 #include <QTest>
 #include <stdexcept>
 
+#include "core/scene/edits/SetAngleLimits.h"
 #include "tests/ui/Leg.h"
 #include "ui/document/Session.h"
 #include "ui/limitfit/FitLimitsDialog.h"
@@ -185,6 +186,36 @@ TEST_F(FitLimitsTest, severalClipsAreHeldTogether) {
     check(1, true);
     ASSERT_TRUE(settles());
     EXPECT_LT(degrees(limit().min), -29);
+    EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
+}
+
+TEST_F(FitLimitsTest, undoTakesTheToolBackWithItsPreview) {
+    ASSERT_TRUE(settles());
+    ASSERT_TRUE(session_.document.previewing(&dialog_));
+    session_.document.undo();
+    EXPECT_FALSE(dialog_.isVisible());
+    EXPECT_NEAR(degrees(limit().max), 15, 1e-9);
+    EXPECT_EQ(steps(), 0);
+    dialog_.open();
+    ASSERT_TRUE(settles());
+    press(QDialogButtonBox::AcceptRole);
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(FitLimitsTest, comesBackAfterAGestureThatWasGivenUp) {
+    ASSERT_TRUE(settles());
+    type(0, QStringLiteral("100"));
+    const ChannelLimit bound{{test::jointOf(session_.document.scene(), "thigh"), Channel::angle1},
+                             {AngleLimit::Mode::limited, 0, 1}};
+    const CharacterId leg = session_.selection.character()->id;
+    session_.document.preview(*setAngleLimits(session_.document.committed(), leg, {&bound, 1}));
+    session_.document.cancel();
+    QTest::qWait(40);
+    EXPECT_TRUE(dialog_.isVisible());
+    EXPECT_NEAR(degrees(limit().max), 20, 1e-6) << "it is shown again";
+    press(QDialogButtonBox::AcceptRole);
+    EXPECT_FALSE(dialog_.isVisible());
+    EXPECT_EQ(steps(), 1);
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
 }
 
