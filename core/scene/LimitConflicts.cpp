@@ -88,27 +88,38 @@ private:
 
 class Search {
 public:
-    Search(const Character& character, std::shared_ptr<const Clip> clip, const std::atomic<bool>* cancel)
-        : skeleton_(character.skeleton), clip_(std::move(clip)), cancel_(cancel) {}
+    Search(const Character& character, std::shared_ptr<const Clip> clip, const ConflictSearch& search)
+        : skeleton_(character.skeleton),
+          clip_(std::move(clip)),
+          only_(search.only.begin(), search.only.end()),
+          cancel_(search.cancel),
+          progress_(search.progress) {
+        std::ranges::sort(only_);
+    }
 
     Result<std::vector<LimitConflict>> all() {
         for (int joint = 0; joint < skeleton_->size(); ++joint) {
             if (!look(joint)) return fail(ErrorCode::cancelled, "clip " + clip_->name, "it was cancelled");
+            if (progress_) *progress_ = static_cast<float>(joint + 1) / static_cast<float>(skeleton_->size());
         }
         return std::move(conflicts_);
     }
 
 private:
+    bool wanted(ChannelId id) const { return only_.empty() || std::ranges::binary_search(only_, id); }
+
     /// False once cancelled.
     bool look(int index) {
         const Joint& joint = (*skeleton_)[index];
         std::vector<Finding> findings;
         std::vector<bool> plays;  // frame by frame
+        if (cancel_ && *cancel_) return false;
         const bool turnsWhole = slerps(*clip_, joint.id);
         for (int i = 0; i < 3; ++i) {
             const AngleLimit& limit = joint.limits.angles[static_cast<std::size_t>(i)];
-            if (limit.mode == AngleLimit::Mode::free || !joint.free.contains(angle(i))) continue;
             const ChannelId id{joint.id, angle(i)};
+            if (limit.mode == AngleLimit::Mode::free || !joint.free.contains(id.channel) || !wanted(id))
+                continue;
             Finding& finding = findings.emplace_back(id, limit);
             const Curve* curve = clip_->find(id);
             if (curve) finding.addKeys(*curve);
@@ -147,7 +158,9 @@ private:
 
     std::shared_ptr<const Skeleton> skeleton_;
     std::shared_ptr<const Clip> clip_;
+    std::vector<ChannelId> only_;  ///< sorted
     const std::atomic<bool>* cancel_;
+    std::atomic<float>* progress_;
     std::optional<ClipSampler> sampler_;
     std::vector<LimitConflict> conflicts_;
 };
@@ -156,8 +169,8 @@ private:
 
 Result<std::vector<LimitConflict>> limitConflicts(std::shared_ptr<const Character> character,
                                                   std::shared_ptr<const Clip> clip,
-                                                  const std::atomic<bool>* cancel) {
-    return Search(*character, std::move(clip), cancel).all();
+                                                  const ConflictSearch& search) {
+    return Search(*character, std::move(clip), search).all();
 }
 
 std::size_t keyCount(const std::vector<LimitConflict>& conflicts) {

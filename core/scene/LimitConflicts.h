@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "core/anim/KeyPlace.h"
@@ -34,18 +35,24 @@ struct LimitConflict {
     bool accepted = false;           ///< the clip accepts it, as Clip::accepted allows so much
 };
 
+/// What of a clip is looked at, and who watches.
+struct ConflictSearch {
+    std::span<const ChannelId> only{};          ///< these angles; empty: all
+    const std::atomic<bool>* cancel = nullptr;  ///< null, or looked at now and then
+    std::atomic<float>* progress = nullptr;     ///< null, or told how far it is, 0 to 1
+};
+
 /// Every place of a clip where an angle is outside its joint's limits, whether posing obeys them or not:
 /// keys, and frames of the clip's range as the clip plays them, so that a curve that leaves the limits
 /// between two keys inside is found. Angles that the joint cannot turn are left out, as they do not play; one
 /// that may turn and has no curve stands at 0. Nothing is changed.
 ///
-/// @param cancel  null, or looked at now and then
 /// Returns a conflict for each such angle, in the skeleton's order of joints, then of angles.
 /// Fails: cancelled. O(keys), and O(frames) for joints that are outside or whose curves may leave the limits
 /// between keys; of clips longer than some 4 million frames the first of these are looked at.
 Result<std::vector<LimitConflict>> limitConflicts(std::shared_ptr<const Character> character,
                                                   std::shared_ptr<const Clip> clip,
-                                                  const std::atomic<bool>* cancel = nullptr);
+                                                  const ConflictSearch& search = {});
 
 /// Keys outside limits, over all conflicts that are not accepted.
 std::size_t keyCount(const std::vector<LimitConflict>& conflicts);

@@ -9,7 +9,8 @@
 namespace sinew {
 
 Result<Scene> acceptConflicts(const Scene& scene, CharacterId character, ClipId clip,
-                              std::span<const ChannelId> channels, bool accepted) {
+                              std::span<const ChannelId> channels, bool accepted,
+                              const std::atomic<bool>* cancel, std::atomic<float>* progress) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const auto owner = scene.find(character);
@@ -19,11 +20,11 @@ Result<Scene> acceptConflicts(const Scene& scene, CharacterId character, ClipId 
     const auto named = [&](ChannelId id) { return std::ranges::find(channels, id) != channels.end(); };
     std::vector<AcceptedConflict> list = edited->accepted;
     std::erase_if(list, [&](const AcceptedConflict& conflict) { return named(conflict.id); });
-    if (accepted) {
-        const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(*edited));
-        for (const LimitConflict& conflict : *conflicts) {
-            if (named(conflict.id)) list.push_back({conflict.id, conflict.worst});
-        }
+    if (accepted && !channels.empty()) {
+        const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(*edited),
+                                              {.only = channels, .cancel = cancel, .progress = progress});
+        if (!conflicts) return tl::unexpected<Error>(conflicts.error());
+        for (const LimitConflict& conflict : *conflicts) list.push_back({conflict.id, conflict.worst});
     }
     std::ranges::sort(list, {}, &AcceptedConflict::id);
     if (list == edited->accepted) return scene;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <span>
 
 #include "core/base/Result.h"
@@ -11,8 +12,12 @@ namespace sinew {
 /// now, so that they are marked no more until they go farther; or are accepted no longer. Keys and limits
 /// stay.
 ///
-/// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free).
+/// @param progress  0..1, or null
+/// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free),
+/// cancelled.
 Result<Scene> acceptConflicts(const Scene& scene, CharacterId character, ClipId clip,
-                              std::span<const ChannelId> channels, bool accepted);
+                              std::span<const ChannelId> channels, bool accepted,
+                              const std::atomic<bool>* cancel = nullptr,
+                              std::atomic<float>* progress = nullptr);
 
 }  // namespace sinew

@@ -130,7 +130,8 @@ bool clamp(Clip& clip, const LimitConflict& conflict, const AngleLimit& limit) {
 }  // namespace
 
 Result<Scene> clampConflicts(const Scene& scene, CharacterId character, ClipId clip,
-                             std::span<const ChannelId> channels) {
+                             std::span<const ChannelId> channels, const std::atomic<bool>* cancel,
+                             std::atomic<float>* progress) {
     Result<Clip> edited = clipOf(scene, character, clip);
     if (!edited) return tl::unexpected<Error>(edited.error());
     const auto owner = scene.find(character);
@@ -139,16 +140,22 @@ Result<Scene> clampConflicts(const Scene& scene, CharacterId character, ClipId c
         if (const auto free = checkChannel(*owner, id); !free) return tl::unexpected<Error>(free.error());
     }
     bool changes = false;
-    for (bool goesOn = true; goesOn;) {
-        goesOn = false;
-        const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(*edited));
+    std::vector<ChannelId> left(channels.begin(), channels.end());
+    while (!left.empty()) {
+        const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(*edited),
+                                              {.only = left, .cancel = cancel, .progress = progress});
+        if (!conflicts) return tl::unexpected<Error>(conflicts.error());
+        std::vector<JointId> touched;
         for (const LimitConflict& conflict : *conflicts) {
-            if (std::ranges::find(channels, conflict.id) == channels.end()) continue;
             const JointLimits& limits = skeleton[*skeleton.find(conflict.id.joint)].limits;
             const auto at = static_cast<std::size_t>(component(conflict.id.channel));
-            goesOn |= clamp(*edited, conflict, limits.angles[at]);
+            if (clamp(*edited, conflict, limits.angles[at])) touched.push_back(conflict.id.joint);
         }
-        changes |= goesOn;
+        changes |= !touched.empty();
+        // What became of these is to be seen, and of the angles beside them; of others nothing has changed.
+        std::erase_if(left,
+                      [&](ChannelId id) { return std::ranges::find(touched, id.joint) == touched.end(); });
+        progress = nullptr;  // most of the work is done
     }
     return changes ? withClip(scene, character, std::move(*edited)) : scene;
 }

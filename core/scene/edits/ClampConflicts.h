@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <span>
 
 #include "core/base/Result.h"
@@ -14,8 +15,11 @@ namespace sinew {
 /// there holds its end key. An angle that stands outside without a curve gets one key, at the clip's first
 /// frame. Everything else stays: keys inside, and segments that do not leave the limits.
 ///
-/// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free).
+/// @param progress  0..1, or null
+/// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free),
+/// cancelled.
 Result<Scene> clampConflicts(const Scene& scene, CharacterId character, ClipId clip,
-                             std::span<const ChannelId> channels);
+                             std::span<const ChannelId> channels, const std::atomic<bool>* cancel = nullptr,
+                             std::atomic<float>* progress = nullptr);
 
 }  // namespace sinew

@@ -10,7 +10,8 @@
 namespace sinew {
 
 Result<Scene> widenLimits(const Scene& scene, CharacterId character, ClipId clip,
-                          std::span<const ChannelId> channels) {
+                          std::span<const ChannelId> channels, const std::atomic<bool>* cancel,
+                          std::atomic<float>* progress) {
     Result<Clip> shown = clipOf(scene, character, clip);
     if (!shown) return tl::unexpected<Error>(shown.error());
     const auto owner = scene.find(character);
@@ -18,10 +19,12 @@ Result<Scene> widenLimits(const Scene& scene, CharacterId character, ClipId clip
     for (const ChannelId& id : channels) {
         if (const auto free = checkChannel(*owner, id); !free) return tl::unexpected<Error>(free.error());
     }
+    if (channels.empty()) return scene;
+    const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(std::move(*shown)),
+                                          {.only = channels, .cancel = cancel, .progress = progress});
+    if (!conflicts) return tl::unexpected<Error>(conflicts.error());
     std::vector<ChannelLimit> wider;
-    const auto conflicts = limitConflicts(owner, std::make_shared<const Clip>(std::move(*shown)));
     for (const LimitConflict& conflict : *conflicts) {
-        if (std::ranges::find(channels, conflict.id) == channels.end()) continue;
         const JointLimits& limits = skeleton[*skeleton.find(conflict.id.joint)].limits;
         AngleLimit limit = limits.angles[static_cast<std::size_t>(component(conflict.id.channel))];
         limit.mode = AngleLimit::Mode::limited;

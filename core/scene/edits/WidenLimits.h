@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <span>
 
 #include "core/base/Result.h"
@@ -11,8 +12,11 @@ namespace sinew {
 /// show, no more. An angle that is locked elsewhere becomes limited, from its constant to these. The clip
 /// stays what it is; limits that hold it already stay too.
 ///
-/// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free).
+/// @param progress  0..1, or null
+/// Fails: argumentInvalid (no such character or clip, a channel that the skeleton lacks or that is not free),
+/// cancelled.
 Result<Scene> widenLimits(const Scene& scene, CharacterId character, ClipId clip,
-                          std::span<const ChannelId> channels);
+                          std::span<const ChannelId> channels, const std::atomic<bool>* cancel = nullptr,
+                          std::atomic<float>* progress = nullptr);
 
 }  // namespace sinew

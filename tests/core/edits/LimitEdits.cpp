@@ -32,13 +32,11 @@ struct Drawn {
     std::vector<ChannelId> channels;
 };
 
-using ConflictEdit = Result<Scene> (*)(const Scene&, CharacterId, ClipId, std::span<const ChannelId>);
-
-template <ConflictEdit edit>
+template <auto edit>
 Result<Scene> some(const Scene& scene, Dice& dice) {
     const Drawn drawn(scene, dice);
     if (!drawn.clip) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
-    return edit(scene, drawn.character->id, drawn.clip->id, drawn.channels);
+    return edit(scene, drawn.character->id, drawn.clip->id, drawn.channels, nullptr, nullptr);
 }
 
 Result<Scene> acceptSome(const Scene& scene, Dice& dice) {

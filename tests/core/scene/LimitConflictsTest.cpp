@@ -69,9 +69,37 @@ protected:
 TEST_F(ArmConflicts, areCancelled) {
     const std::atomic<bool> cancel = true;
     play(elbow1_, {{{0}, 0}, {{1}, 3}});
-    const auto found = limitConflicts(scene_.characters[0], scene_.characters[0]->clips[0], &cancel);
+    const auto found =
+        limitConflicts(scene_.characters[0], scene_.characters[0]->clips[0], {.cancel = &cancel});
     ASSERT_FALSE(found);
     EXPECT_EQ(found.error().code, ErrorCode::cancelled);
+    for (const Result<Scene>& result :
+         {clampConflicts(scene_, character(), clip(), {&elbow1_, 1}, &cancel),
+          widenLimits(scene_, character(), clip(), {&elbow1_, 1}, &cancel),
+          acceptConflicts(scene_, character(), clip(), {&elbow1_, 1}, true, &cancel)}) {
+        ASSERT_FALSE(result);
+        EXPECT_EQ(result.error().code, ErrorCode::cancelled);
+    }
+}
+
+TEST_F(ArmConflicts, areLookedForInTheAnglesThatAreWanted) {
+    play(elbow1_, {{{0}, 0}, {{1}, 3}});
+    limit(elbow2_, limited(1, 2));
+    std::atomic<float> progress = 0;
+    const auto of = [&](ChannelId id) {
+        return *limitConflicts(scene_.characters[0], scene_.characters[0]->clips[0],
+                               {.only = {&id, 1}, .progress = &progress});
+    };
+    ASSERT_EQ(of(elbow1_).size(), 1u);
+    EXPECT_EQ(of(elbow1_)[0].id, elbow1_);
+    ASSERT_EQ(of(elbow2_).size(), 1u);
+    EXPECT_EQ(of(elbow2_)[0].id, elbow2_);
+    EXPECT_TRUE(of(shoulder3_).empty());
+    EXPECT_EQ(progress, 1.0F);
+    // No angle at all is not every angle.
+    EXPECT_EQ(clampConflicts(scene_, character(), clip(), {})->characters, scene_.characters);
+    EXPECT_EQ(widenLimits(scene_, character(), clip(), {})->characters, scene_.characters);
+    EXPECT_EQ(acceptConflicts(scene_, character(), clip(), {}, true)->characters, scene_.characters);
 }
 
 TEST_F(ArmConflicts, countKeysAndFramesAndSayHowFar) {
