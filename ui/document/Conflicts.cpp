@@ -11,13 +11,16 @@
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
+#include "ui/document/Visibility.h"
 
 namespace sinew {
 
-Conflicts::Conflicts(Document& document, Selection& selection, Playback& playback)
-    : document_(&document), selection_(&selection), playback_(&playback) {
+Conflicts::Conflicts(Document& document, Selection& selection, const Visibility& visibility,
+                     Playback& playback)
+    : document_(&document), selection_(&selection), visibility_(&visibility), playback_(&playback) {
     connect(&selection, &Selection::characterChanged, this, &Conflicts::restart);
     connect(&document, &Document::stepped, this, &Conflicts::restart);
+    connect(&remedy_, &BackgroundTask::finished, this, &Conflicts::changed);
 }
 
 const LimitConflict* Conflicts::find(ChannelId id) const {
@@ -54,7 +57,7 @@ void Conflicts::restart() {
         task_.cancel();
     } else {
         task_.start(tr("Looking for conflicts"), [this, character, clip](BackgroundTask::Control& control) {
-            auto found = limitConflicts(character, clip, &control.cancel);
+            auto found = limitConflicts(character, clip, {.cancel = &control.cancel});
             return BackgroundTask::Delivery([this, found = std::move(found)] {
                 if (found) take(*found);
             });
@@ -147,23 +150,54 @@ QString Conflicts::clampText(std::span<const ChannelId> channels) const {
                     : tr("Clamp %1 to their limits").arg(subject(channels));
 }
 
+void Conflicts::refuse(const QString& why) {
+    commitOrReport(*document_, {}, fail(ErrorCode::argumentInvalid, "", why.toStdString()));
+}
+
+void Conflicts::mend(const QString& text, const Edit& edit) {
+    if (remedy_.running()) return refuse(tr("\"%1\" is still at work").arg(remedy_.title()));
+    const Scene before = document_->committed();
+    const std::uint64_t opening = document_->opening();
+    remedy_.start(text, [=, this](BackgroundTask::Control& control) {
+        return BackgroundTask::Delivery([=, this, made = edit(before, control)] {
+            if (document_->opening() != opening)
+                return refuse(tr("\"%1\" was not done: another document was opened meanwhile").arg(text));
+            // What was edited meanwhile stays: it is done to that.
+            if (document_->committed().characters != before.characters) return mend(text, edit);
+            commitOrReport(*document_, text, made);
+        });
+    });
+    Q_EMIT changed();
+}
+
 void Conflicts::clamp(std::span<const ChannelId> channels) {
     if (channels.empty() || !clip_) return;
-    commitOrReport(*document_, clampText(channels),
-                   clampConflicts(document_->committed(), character_->id, clip_->id, channels));
+    std::vector<ChannelId> open(channels.begin(), channels.end());
+    std::erase_if(open, [this](ChannelId id) { return visibility_->locked(id.joint); });
+    if (open.empty()) return refuse(tr("The joints of these conflicts are locked"));
+    mend(clampText(open), [open, character = character_->id, clip = clip_->id](
+                              const Scene& scene, BackgroundTask::Control& control) {
+        return clampConflicts(scene, character, clip, open, &control.cancel, &control.progress);
+    });
 }
 
 void Conflicts::widen(std::span<const ChannelId> channels) {
     if (channels.empty() || !clip_) return;
-    commitOrReport(*document_, tr("Widen limits of %1").arg(subject(channels)),
-                   widenLimits(document_->committed(), character_->id, clip_->id, channels));
+    mend(tr("Widen limits of %1").arg(subject(channels)),
+         [all = std::vector(channels.begin(), channels.end()), character = character_->id, clip = clip_->id](
+             const Scene& scene, BackgroundTask::Control& control) {
+             return widenLimits(scene, character, clip, all, &control.cancel, &control.progress);
+         });
 }
 
 void Conflicts::accept(std::span<const ChannelId> channels, bool accepted) {
     if (channels.empty() || !clip_) return;
     const QString text = accepted ? tr("Accept %1 beyond the limits") : tr("Accept %1 no longer");
-    commitOrReport(*document_, text.arg(subject(channels)),
-                   acceptConflicts(document_->committed(), character_->id, clip_->id, channels, accepted));
+    mend(text.arg(subject(channels)), [all = std::vector(channels.begin(), channels.end()),
+                                       character = character_->id, clip = clip_->id,
+                                       accepted](const Scene& scene, BackgroundTask::Control& control) {
+        return acceptConflicts(scene, character, clip, all, accepted, &control.cancel, &control.progress);
+    });
 }
 
 }  // namespace sinew

@@ -29,7 +29,7 @@ struct Session {
     KeyEditing keyEditing{document, selection, visibility, playback};
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};
-    Conflicts conflicts{document, selection, playback};
+    Conflicts conflicts{document, selection, visibility, playback};
 };
 
 }  // namespace sinew

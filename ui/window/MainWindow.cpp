@@ -101,6 +101,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new RetimeActions(session, actions, *this);
     new PoseActions(session, actions, *status_, this);
     status_->progress().watch((new CurveTools(session, actions, *this))->task());
+    status_->progress().watch(session.conflicts.remedy());
     status_->progress().watch((new LimitActions(session, actions, *this))->fitting().task());
     new ThemeActions(actions, this);
     new HelpActions(actions, *new DisabledReasons(session, actions), *this);

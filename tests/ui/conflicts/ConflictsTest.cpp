@@ -111,6 +111,67 @@ TEST_F(ConflictsDockTest, clampingIsOneStepAndEndsTheConflict) {
     EXPECT_EQ(table().rowCount(), 1);
 }
 
+TEST_F(ConflictsDockTest, keysOfLockedJointsAreNotClamped) {
+    open();
+    session_.visibility.setLocked({thigh()}, true);
+    press("clampAll");
+    EXPECT_EQ(steps(), 0);
+    EXPECT_NEAR(degrees(lastValue()), 20, 1e-9);
+    ASSERT_FALSE(session_.document.diagnostics().list().empty());
+    EXPECT_EQ(session_.document.diagnostics().list().back().message,
+              "The joints of these conflicts are locked");
+    session_.visibility.setLocked({thigh()}, false);
+    press("clampAll");
+    EXPECT_EQ(steps(), 1);
+    EXPECT_NEAR(degrees(lastValue()), 15, 1e-9);
+}
+
+TEST_F(ConflictsDockTest, lockedJointsAreLeftOutOfMany) {
+    open();
+    const JointId shin = test::jointOf(session_.document.scene(), "shin");
+    const ChannelLimit low{{shin, Channel::angle1}, {AngleLimit::Mode::limited, 0, radians(5)}};
+    const CharacterId leg = session_.selection.character()->id;
+    session_.document.commit(QStringLiteral("Limit"),
+                             *setAngleLimits(session_.document.committed(), leg, {&low, 1}));
+    ASSERT_TRUE(settles());
+    ASSERT_EQ(table().rowCount(), 2);
+    session_.visibility.setLocked({thigh()}, true);
+    press("clampAll");
+    EXPECT_NEAR(degrees(lastValue()), 20, 1e-9);
+    ASSERT_EQ(table().rowCount(), 1);
+    EXPECT_EQ(cell(0, 0), QStringLiteral("thigh"));
+    EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Clamp shin to its limits"));
+}
+
+TEST_F(ConflictsDockTest, whatIsEditedWhileARemedyIsAtWorkStays) {
+    open();
+    const ChannelId beyond{thigh(), Channel::angle1};
+    session_.conflicts.clamp({&beyond, 1});
+    EXPECT_TRUE(session_.conflicts.working()) << "off the GUI thread";
+    const ChannelLimit lower{beyond, {AngleLimit::Mode::limited, radians(-160), radians(10)}};
+    const CharacterId leg = session_.selection.character()->id;
+    session_.document.commit(QStringLiteral("Limit"),
+                             *setAngleLimits(session_.document.committed(), leg, {&lower, 1}));
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(steps(), 2);
+    EXPECT_NEAR(degrees(lastValue()), 10, 1e-9) << "clamped to the limits of now";
+    EXPECT_NEAR(degrees(limit().max), 10, 1e-9);
+}
+
+TEST_F(ConflictsDockTest, aRemedyIsCancelledOrEndsWithItsDocument) {
+    open();
+    const ChannelId beyond{thigh(), Channel::angle1};
+    session_.conflicts.clamp({&beyond, 1});
+    session_.conflicts.remedy().cancel();
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(steps(), 0);
+    session_.conflicts.clamp({&beyond, 1});
+    session_.document.open(test::withLeg({}, "other"), QStringLiteral("other"));
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(steps(), 0);
+    EXPECT_FALSE(session_.document.diagnostics().list().empty());
+}
+
 TEST_F(ConflictsDockTest, wideningLeavesTheKeysAndMovesTheBound) {
     open();
     press("widenAll");

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <QCheckBox>
+#include <QPushButton>
 #include <QTest>
 #include <QToolButton>
 #include <cmath>
@@ -162,10 +163,10 @@ TEST_F(LimitEditing, conflictsAreClampedWidenedAndAccepted) {
         ASSERT_TRUE(QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000));
     };
     const auto remedy = [&](const char* text) {
-        for (auto* button : dock_.findChildren<QToolButton*>()) {
+        for (auto* button : dock_.findChildren<QPushButton*>()) {
             if (button->isVisible() && button->text() == QLatin1String(text)) return button;
         }
-        return static_cast<QToolButton*>(nullptr);
+        return static_cast<QPushButton*>(nullptr);
     };
     const auto choose = [&](const char* text) {
         QTest::mouseClick(remedy(text), Qt::LeftButton);

@@ -74,6 +74,7 @@ TEST_F(LimitActionsTest, goToTheNextConflictAndClampIt) {
     session_.document.undo();
     ASSERT_TRUE(settles());
     actions_["limits.widen"]->trigger();
+    ASSERT_TRUE(settles());
     EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 20, 1e-6);
 }
 
