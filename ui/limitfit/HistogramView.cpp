@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
+#include "ui/widgets/LimitBound.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -13,7 +14,6 @@ namespace sinew {
 
 namespace {
 
-constexpr double kGrab = 7;
 constexpr int kText = 14;
 constexpr double kRoom = 0.08;  // of the span, beside what there is
 
@@ -49,9 +49,7 @@ double HistogramView::x(double angle) const {
 
 std::optional<bool> HistogramView::boundAt(double place) const {
     if (limit_.mode != AngleLimit::Mode::limited) return std::nullopt;
-    const double toMin = std::abs(place - x(limit_.min)), toMax = std::abs(place - x(limit_.max));
-    if (std::min(toMin, toMax) > kGrab) return std::nullopt;
-    return toMax == toMin ? place >= x(limit_.max) : toMax < toMin;
+    return LimitBound::at(limit_, place, [this](double angle) { return x(angle); });
 }
 
 void HistogramView::mousePressEvent(QMouseEvent* event) {
@@ -68,8 +66,8 @@ void HistogramView::mouseMoveEvent(QMouseEvent* event) {
     }
     const Span shown = span();
     const double angle = shown.first + event->position().x() / width() * (shown.last - shown.first);
-    const double steps = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
-    Q_EMIT boundDragged(*dragged_, radians(std::round(degrees(angle) * steps) / steps));
+    const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
+    Q_EMIT boundDragged(*dragged_, LimitBound::snapped(angle, fine));
 }
 
 void HistogramView::mouseReleaseEvent(QMouseEvent*) {
@@ -107,7 +105,7 @@ void HistogramView::paintBars(QPainter& painter) const {
 }
 
 void HistogramView::paintBound(QPainter& painter, bool upper) const {
-    const double angle = upper ? limit_.max : limit_.min;
+    const double angle = LimitBound::of(limit_, upper);
     const bool held = dragged_ == upper;
     painter.setPen(QPen(held ? theme().accent : theme().text, 1.5));
     painter.drawLine(QPointF(x(angle), kText), QPointF(x(angle), height()));

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/math/Angle.h"
+#include "ui/widgets/LimitBound.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -16,7 +17,6 @@ namespace {
 constexpr int kEdge = 4;
 constexpr double kHandleWidth = 6;
 constexpr double kHandleHeight = 12;
-constexpr double kGrab = 7;
 constexpr double kBand = 6;
 constexpr double kTick = 2.5;
 constexpr double kTickHeight = 16;
@@ -44,8 +44,10 @@ void LimitBar::setAngle(double angle) {
 double LimitBar::reach() const {
     if (drag_) return drag_->reach;
     double reach = kPi;
-    if (limit_.mode != AngleLimit::Mode::free)
-        reach = std::max({reach, std::abs(limit_.min), std::abs(limit_.max)});
+    for (const bool upper : {false, true}) {
+        if (LimitBound::exists(limit_, upper))
+            reach = std::max(reach, std::abs(LimitBound::of(limit_, upper)));
+    }
     if (used_) reach = std::max({reach, std::abs(used_->min), std::abs(used_->max)});
     return reach;
 }
@@ -57,11 +59,7 @@ double LimitBar::unclampedX(double angle) const {
 double LimitBar::x(double angle) const { return unclampedX(std::clamp(angle, -reach(), reach())); }
 
 std::optional<bool> LimitBar::handleAt(double place) const {
-    if (limit_.mode == AngleLimit::Mode::free) return std::nullopt;
-    const double toMin = std::abs(place - x(limit_.min)), toMax = std::abs(place - x(limit_.max));
-    if (std::min(toMin, toMax) > kGrab) return std::nullopt;
-    // Of two in one place the one that has room there.
-    return toMax == toMin ? place >= x(limit_.max) : toMax < toMin;
+    return LimitBound::at(limit_, place, [this](double angle) { return x(angle); });
 }
 
 void LimitBar::mousePressEvent(QMouseEvent* event) {
@@ -72,7 +70,7 @@ void LimitBar::mousePressEvent(QMouseEvent* event) {
     }
     const auto handle = handleAt(event->position().x());
     if (event->button() != Qt::LeftButton || !handle) return QWidget::mousePressEvent(event);
-    drag_ = Drag{*handle, event->position().x() - x(*handle ? limit_.max : limit_.min), reach()};
+    drag_ = Drag{*handle, event->position().x() - x(LimitBound::of(limit_, *handle)), reach()};
     grabKeyboard();
 }
 
@@ -82,9 +80,8 @@ void LimitBar::mouseMoveEvent(QMouseEvent* event) {
         return;
     }
     const double along = (event->position().x() - drag_->grabbed - kEdge) / (width() - 2 * kEdge);
-    const double angle = degrees((2 * along - 1) * drag_->reach);
-    const double steps = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
-    Q_EMIT boundDragged(drag_->upper, radians(std::round(angle * steps) / steps));
+    const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
+    Q_EMIT boundDragged(drag_->upper, LimitBound::snapped((2 * along - 1) * drag_->reach, fine));
 }
 
 void LimitBar::mouseReleaseEvent(QMouseEvent* event) {
@@ -134,9 +131,10 @@ void LimitBar::paintEvent(QPaintEvent*) {
 void LimitBar::paintHandles(QPainter& painter) const {
     painter.setBrush(theme().panel);
     for (const bool upper : {false, true}) {
+        if (!LimitBound::exists(limit_, upper)) continue;
         const bool held = drag_ && drag_->upper == upper;
         painter.setPen(QPen(held ? theme().accent : theme().textDim, 1.5));
-        const double middle = x(upper ? limit_.max : limit_.min);
+        const double middle = x(LimitBound::of(limit_, upper));
         painter.drawRoundedRect(
             QRectF(middle - kHandleWidth / 2, (height() - kHandleHeight) / 2.0, kHandleWidth, kHandleHeight),
             2, 2);

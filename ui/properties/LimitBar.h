@@ -9,7 +9,8 @@
 
 namespace sinew {
 
-/// A limit as a slider with two ends, radians: the allowed span between two handles, the clip's used range as
+/// A limit as a slider with two ends, radians: the allowed span between two handles, as far as the edge on a
+/// side that is open, the clip's used range as
 /// a band in the axis' colour, the present angle as a tick; what lies outside in the colour of conflicts.
 /// Handles are dragged in whole degrees, with Shift in tenths, beyond ±180° too; Escape and the right button
 /// take a drag back. The fields beside it are the keyboard's way.

@@ -5,7 +5,9 @@
 #include <QTest>
 #include <QToolButton>
 #include <cmath>
+#include <limits>
 
+#include "core/scene/edits/SetAngleLimits.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
@@ -155,6 +157,36 @@ TEST_F(LimitEditing, aHandleOfTheBarIsDragged) {
     QTest::keyClick(bar, Qt::Key_Escape);
     EXPECT_NEAR(degrees(limits("thigh").angles[0].min), -160, 1e-9);
     EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(LimitEditing, aSideThatIsOpenHasNoHandle) {
+    const ChannelLimit open{
+        {id("thigh"), Channel::angle1},
+        {AngleLimit::Mode::limited, -std::numeric_limits<double>::infinity(), radians(90)}};
+    const CharacterId leg = session_.selection.character()->id;
+    session_.document.commit(QStringLiteral("Open"),
+                             setAngleLimits(session_.document.scene(), leg, {&open, 1}).value());
+    auto* bar = dock_.findChild<LimitBar*>();
+    const auto at = [&](double angle) {
+        return QPoint(static_cast<int>(4 + (angle / 180 + 1) / 2 * (bar->width() - 8)), bar->height() / 2);
+    };
+    const auto drag = [&](double from, double to) {
+        QTest::mousePress(bar, Qt::LeftButton, {}, at(from));
+        QTest::mouseMove(bar, at(to));
+        QTest::mouseRelease(bar, Qt::LeftButton, {}, at(to));
+    };
+    drag(-180, -90);
+    drag(0, 30);
+    EXPECT_EQ(steps(), 1) << "neither at the edge nor in the middle";
+    drag(90, 45);
+    EXPECT_EQ(steps(), 2);
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 45, 4);
+    EXPECT_TRUE(std::isinf(limits("thigh").angles[0].min));
+    const QImage image = bar->grab().toImage();
+    const int y = image.height() / 2;
+    const auto x = [&](double angle) { return at(angle).x() * image.width() / bar->width(); };
+    EXPECT_EQ(image.pixelColor(x(-175), y), image.pixelColor(x(-100), y)) << "allowed as far as the edge";
+    EXPECT_NE(image.pixelColor(x(-175), y), image.pixelColor(x(170), y));
 }
 
 TEST_F(LimitEditing, conflictsAreClampedWidenedAndAccepted) {
