@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/rig/LimitTolerance.h"
-
 namespace sinew {
 
 namespace {
@@ -13,15 +11,23 @@ constexpr double kSlack = 1e-6;  // of a frame: a key on the edge of two columns
 
 /// The first of some places in time order that is at or behind a time: mostly the next, so doubled steps go
 /// there.
-template <class Place>
-Place advanced(Place from, Place end, double time) {
+template <class Place, class Time>
+Place advanced(Place from, Place end, double until, Time time) {
     std::ptrdiff_t step = 1;
-    while (end - from > step && from[step].time.value < time) {
+    while (end - from > step && time(from[step]).value < until) {
         from += step;
         step *= 2;
     }
-    return std::ranges::lower_bound(from, from + std::min(step, end - from), Seconds{time}, {},
-                                    &KeyPlace::time);
+    return std::ranges::lower_bound(from, from + std::min(step, end - from), Seconds{until}, {}, time);
+}
+
+Seconds timeOfPlace(const KeyPlace& place) { return place.time; }
+Seconds timeOfExcess(const KeyExcess& key) { return key.place.time; }
+
+/// Those of one channel.
+std::span<const KeyPlace> placesOf(std::span<const KeyPlace> places, ChannelId id) {
+    const auto found = std::ranges::equal_range(places, id, {}, &KeyPlace::id);
+    return {found.begin(), found.end()};
 }
 
 /// Goes through the keys of a curve by time, skipping many at once.
@@ -32,7 +38,6 @@ public:
     bool atEnd() const { return !chunk_; }
     double time() const { return timeOf(key_); }
     Interpolation interpolation() const { return chunk_->interpolationAt(key_); }
-    double value() const { return chunk_->values[key_]; }
 
     /// To the first key at or behind a time, from here on.
     void advanceTo(double time) {
@@ -106,22 +111,21 @@ int KeyColumns::columnOf(double time) const {
         std::clamp((time - start_) * perSecond_, 0.0, static_cast<double>(grid_.columns)));
 }
 
-void KeyColumns::add(std::span<const Track> tracks, const Joint* joint, std::span<const KeyPlace> selected,
-                     std::span<const KeyPlace> replaced, std::span<const AcceptedConflict> accepted) {
+void KeyColumns::add(std::span<const Track> tracks, std::span<const KeyPlace> selected,
+                     std::span<const KeyPlace> replaced, std::span<const LimitConflict* const> conflicts) {
     ++joint_;
+    const auto idOf = [](const LimitConflict* conflict) { return conflict->id; };
     for (const Track& track : tracks) {
-        const bool limited = joint && isAngle(track.id.channel) && joint->free.contains(track.id.channel);
-        const auto allowed = std::ranges::lower_bound(accepted, track.id, {}, &AcceptedConflict::id);
-        addCurve(
-            *track.curve,
-            limited ? &joint->limits.angles[static_cast<std::size_t>(component(track.id.channel))] : nullptr,
-            allowed != accepted.end() && allowed->id == track.id ? allowed->excess : 0);
-        mark(selected, track.id, &KeyColumn::selected);
-        mark(replaced, track.id, &KeyColumn::replaced);
+        addCurve(*track.curve);
+        mark(placesOf(selected, track.id), timeOfPlace, &KeyColumn::selected);
+        mark(placesOf(replaced, track.id), timeOfPlace, &KeyColumn::replaced);
+        const auto conflict = std::ranges::lower_bound(conflicts, track.id, {}, idOf);
+        if (conflict != conflicts.end() && (*conflict)->id == track.id)
+            mark(std::span((*conflict)->keys), timeOfExcess, &KeyColumn::conflict);
     }
 }
 
-void KeyColumns::addCurve(const Curve& curve, const AngleLimit* limit, double accepted) {
+void KeyColumns::addCurve(const Curve& curve) {
     Walk walk(curve);
     for (walk.advanceTo(start_); !walk.atEnd();) {
         const double time = walk.time();
@@ -133,20 +137,19 @@ void KeyColumns::addCurve(const Curve& curve, const AngleLimit* limit, double ac
             column.time = time;
             column.interpolation = walk.interpolation();
         }
-        if (limit && excess(*limit, walk.value()) > accepted + kLimitTolerance) column.conflict = true;
         if (std::exchange(seen_[i], joint_) != joint_) ++column.joints;
         walk.advanceTo(std::max(timeOf(at + 1), time + Curve::kMinimumGap / 2));
     }
 }
 
-void KeyColumns::mark(std::span<const KeyPlace> places, ChannelId id, bool KeyColumn::*flag) {
-    const auto of = std::ranges::equal_range(places, id, {}, &KeyPlace::id);
-    auto place = std::ranges::lower_bound(of, Seconds{start_}, {}, &KeyPlace::time);
-    while (place != of.end()) {
-        const int at = columnOf(place->time.value);
+template <class Key, class Time>
+void KeyColumns::mark(std::span<const Key> keys, Time time, bool KeyColumn::*flag) {
+    auto key = std::ranges::lower_bound(keys, Seconds{start_}, {}, time);
+    while (key != keys.end()) {
+        const int at = columnOf(time(*key).value);
         if (at >= grid_.columns) return;
         columns_[static_cast<std::size_t>(at)].*flag = true;
-        place = advanced(place + 1, of.end(), timeOf(at + 1));
+        key = advanced(key + 1, keys.end(), timeOf(at + 1), time);
     }
 }
 

@@ -3,8 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "core/anim/KeyPlace.h"
-#include "core/rig/Skeleton.h"
+#include "core/scene/LimitConflicts.h"
 
 namespace sinew {
 
@@ -26,7 +25,7 @@ struct KeyColumn {
     int joints = 0;  ///< that have keys here; 0: nobody
     bool selected = false;
     bool replaced = false;
-    bool conflict = false;  ///< the first of them breaks a limit
+    bool conflict = false;  ///< any of them is outside its limits
 };
 
 /// The keys of a row by pixel column: of each curve one key a column is looked at, so that the cost is that
@@ -39,18 +38,19 @@ public:
     void clear();
     /// The tracks of one joint. O(columns · log keys a track).
     ///
-    /// @param joint  whose limits say what is a conflict; null: nothing is
     /// @param selected, replaced  sorted; of all joints
-    /// @param accepted  conflicts of the clip that are none, Clip::accepted
-    void add(std::span<const Track> tracks, const Joint* joint, std::span<const KeyPlace> selected,
-             std::span<const KeyPlace> replaced, std::span<const AcceptedConflict> accepted = {});
+    /// @param conflicts  sorted by id; of all joints
+    void add(std::span<const Track> tracks, std::span<const KeyPlace> selected,
+             std::span<const KeyPlace> replaced, std::span<const LimitConflict* const> conflicts = {});
 
     /// One for each column; those without keys have no joints.
     std::span<const KeyColumn> columns() const { return columns_; }
 
 private:
-    void addCurve(const Curve& curve, const AngleLimit* limit, double accepted);
-    void mark(std::span<const KeyPlace> places, ChannelId id, bool KeyColumn::*flag);
+    void addCurve(const Curve& curve);
+    /// @param keys  by time; @param time  of one of them
+    template <class Key, class Time>
+    void mark(std::span<const Key> keys, Time time, bool KeyColumn::*flag);
     int columnOf(double time) const;  // of a time in sight or behind it
     double timeOf(int column) const { return start_ + column / perSecond_; }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "ui/canvas/ChannelColor.h"
 #include "ui/widgets/Theme.h"
@@ -37,6 +38,13 @@ bool isFlat(const Curve& curve, Seconds from, Seconds to) {
     return same(1) && same(0.25) && same(0.5);
 }
 
+/// Whether it is of a row's angles.
+bool concerns(const LimitConflict& conflict, const TimelineRow& row) {
+    if (row.kind == TimelineRow::Kind::summary) return true;
+    return conflict.id.joint == row.joint &&
+           (row.kind == TimelineRow::Kind::joint || conflict.id.channel == row.channel);
+}
+
 KeyMark::State stateOf(const KeyColumn& column) {
     if (column.replaced) return KeyMark::State::replaced;
     if (column.selected) return KeyMark::State::selected;
@@ -52,16 +60,20 @@ QColor colorOf(KeyMark::State state) {
 }  // namespace
 
 TimelinePainter::TimelinePainter(QPainter& painter, int width, const ColumnGrid& grid,
-                                 const Skeleton& skeleton, const Clip& clip,
-                                 std::span<const KeyPlace> selected, std::span<const KeyPlace> replaced)
+                                 const Skeleton& skeleton, std::span<const KeyPlace> selected,
+                                 std::span<const KeyPlace> replaced, std::span<const LimitConflict> conflicts)
     : painter_(painter),
       width_(width),
       skeleton_(skeleton),
-      clip_(clip),
       selected_(selected),
       replaced_(replaced),
       columns_(grid),
-      marks_(painter) {}
+      marks_(painter) {
+    for (const LimitConflict& conflict : conflicts) {
+        if (!conflict.accepted) conflicts_.push_back(&conflict);
+    }
+    std::ranges::sort(conflicts_, {}, [](const LimitConflict* conflict) { return conflict->id; });
+}
 
 void TimelinePainter::row(const TimelineRow& row, int top) {
     const QRect names(0, top, Layout::kNames, Layout::kRow);
@@ -84,23 +96,26 @@ void TimelinePainter::row(const TimelineRow& row, int top) {
     painter_.restore();
 }
 
-void TimelinePainter::conflicts(const TimelineRow& row, int top, std::span<const LimitConflict> list) {
+void TimelinePainter::conflicts(const TimelineRow& row, int top) {
     const ColumnGrid& grid = columns_.grid();
-    const QRectF canvas(Layout::kNames, top, width_ - Layout::kNames, Layout::kRow);
-    const QBrush hatch(theme().conflict, Qt::BDiagPattern);
-    for (const LimitConflict& conflict : list) {
-        if (conflict.accepted || conflict.id.joint != row.joint) continue;
-        if (row.kind == TimelineRow::Kind::channel && conflict.id.channel != row.channel) continue;
-        for (const FrameSpan& span : conflict.frames) {
-            const double left = Layout::kNames + grid.column(static_cast<double>(span.first.value) - 0.5);
-            const double wide =
-                static_cast<double>(span.last.value - span.first.value + 1) / grid.framesPerPixel;
-            const QRectF bar =
-                QRectF(left, top + Layout::kRow - kFlag - 1, std::max(wide, kLeastFlag), kFlag) & canvas;
-            if (bar.isEmpty()) continue;
-            painter_.fillRect(bar, faded(theme().conflict, 0.35));
-            painter_.fillRect(bar, hatch);
+    std::vector<std::pair<double, double>> bars;
+    for (const LimitConflict* conflict : conflicts_) {
+        if (!concerns(*conflict, row)) continue;
+        for (const FrameSpan& span : conflict->frames) {
+            const double left = grid.column(static_cast<double>(span.first.value) - 0.5);
+            const double right = grid.column(static_cast<double>(span.last.value) + 0.5);
+            if (right >= 0 && left <= grid.columns)
+                bars.emplace_back(std::max(0.0, left), std::max(right, left + kLeastFlag));
         }
+    }
+    std::ranges::sort(bars);
+    for (std::size_t i = 0; i < bars.size();) {
+        auto [left, right] = bars[i];
+        // What overlaps is hatched once.
+        for (++i; i < bars.size() && bars[i].first <= right; ++i) right = std::max(right, bars[i].second);
+        const QRectF bar(Layout::kNames + left, top + Layout::kRow - kFlag - 1, right - left, kFlag);
+        painter_.fillRect(bar, faded(theme().conflict, 0.35));
+        painter_.fillRect(bar, QBrush(theme().conflict, Qt::BDiagPattern));
     }
 }
 
@@ -135,9 +150,7 @@ void TimelinePainter::chevron(bool open, QPointF middle) {
 void TimelinePainter::look(const TimelineRow& row) {
     columns_.clear();
     for (const auto& tracks : row.tracks) {
-        if (tracks.empty()) continue;
-        const auto joint = skeleton_.find(tracks.front().id.joint);
-        columns_.add(tracks, joint ? &skeleton_[*joint] : nullptr, selected_, replaced_, clip_.accepted);
+        if (!tracks.empty()) columns_.add(tracks, selected_, replaced_, conflicts_);
     }
     seen_.clear();
     for (std::size_t i = 0; i < columns_.columns().size(); ++i) {

@@ -24,14 +24,16 @@ struct TimelineLayout {
 /// Draws the rows of the timeline. Lives for one painting.
 class TimelinePainter {
 public:
-    /// @param clip  whose accepted conflicts are none
     /// @param selected, replaced  sorted
+    /// @param conflicts  of the clip; those that are accepted are none
     TimelinePainter(QPainter& painter, int width, const ColumnGrid& grid, const Skeleton& skeleton,
-                    const Clip& clip, std::span<const KeyPlace> selected, std::span<const KeyPlace> replaced);
+                    std::span<const KeyPlace> selected, std::span<const KeyPlace> replaced,
+                    std::span<const LimitConflict> conflicts);
 
     void row(const TimelineRow& row, int top);
-    /// Flags the frames of a row at which its angles are outside their limits, by a hatched line below.
-    void conflicts(const TimelineRow& row, int top, std::span<const LimitConflict> list);
+    /// Flags the frames of a row at which its angles are outside their limits, by a hatched line below; of
+    /// the summary those of the whole clip, whatever rows are in sight.
+    void conflicts(const TimelineRow& row, int top);
 
 private:
     double x(Seconds time) const {
@@ -49,8 +51,8 @@ private:
     QPainter& painter_;
     int width_;
     const Skeleton& skeleton_;
-    const Clip& clip_;
     std::span<const KeyPlace> selected_, replaced_;
+    std::vector<const LimitConflict*> conflicts_;  ///< by id
     KeyColumns columns_;
     std::vector<std::size_t> seen_;  ///< columns with keys
     KeyMarks marks_;

@@ -31,18 +31,19 @@ QColor faded(QColor color, double opacity) {
 
 void TimelineView::paintStill(QPainter& painter) {
     if (rows_.empty() || !clip_) return paintHint(painter, kFirstJointRow);
-    TimelinePainter timeline(painter, viewport()->width(), grid(), *skeleton_, *clip_,
-                             session().selection.keys(), session().keyEditing.replaced());
+    TimelinePainter timeline(painter, viewport()->width(), grid(), *skeleton_, session().selection.keys(),
+                             session().keyEditing.replaced(), session().conflicts.list());
     painter.save();
     painter.setClipRect(0, kFirstJointRow, viewport()->width(), viewport()->height());
     const int first = std::max(1, rowAt(kFirstJointRow));
     for (int i = first; i < static_cast<int>(rows_.size()) && rowTop(i) < viewport()->height(); ++i)
         timeline.row(rows_[static_cast<std::size_t>(i)], rowTop(i));
     for (int i = first; i < static_cast<int>(rows_.size()) && rowTop(i) < viewport()->height(); ++i)
-        timeline.conflicts(rows_[static_cast<std::size_t>(i)], rowTop(i), session().conflicts.list());
+        timeline.conflicts(rows_[static_cast<std::size_t>(i)], rowTop(i));
     paintCursor(painter);
     painter.restore();
     timeline.row(rows_.front(), Layout::kRuler);
+    timeline.conflicts(rows_.front(), Layout::kRuler);
     if (cursor_ == 0) paintCursor(painter);
     if (rows_.size() == 1) paintHint(painter, kFirstJointRow);
 }

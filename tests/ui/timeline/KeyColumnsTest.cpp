@@ -23,7 +23,7 @@ ColumnGrid grid(double first, double framesPerPixel, int columns) {
 
 TEST(KeyColumns, aRowWithoutKeysIsEmpty) {
     KeyColumns columns(grid(0, 1, 10));
-    columns.add({}, nullptr, {}, {});
+    columns.add({}, {}, {});
     for (const KeyColumn& column : columns.columns()) EXPECT_EQ(column.joints, 0);
     EXPECT_TRUE(KeyColumns(grid(0, 1, 0)).columns().empty());
 }
@@ -31,7 +31,7 @@ TEST(KeyColumns, aRowWithoutKeysIsEmpty) {
 TEST(KeyColumns, aKeyIsInItsColumnWithItsKind) {
     const Track track = trackOf({{{0.05}, 1, Interpolation::step}, {{0.12}, 1, Interpolation::slerp}});
     KeyColumns columns(grid(0, 4, 5));
-    columns.add({&track, 1}, nullptr, {}, {});
+    columns.add({&track, 1}, {}, {});
     EXPECT_EQ(columns.columns()[1].interpolation, Interpolation::step);
     EXPECT_DOUBLE_EQ(columns.columns()[1].time, 0.05);
     EXPECT_EQ(columns.columns()[3].interpolation, Interpolation::slerp) << "an edge belongs to the later";
@@ -42,38 +42,28 @@ TEST(KeyColumns, jointsAreCountedOnceEach) {
     const std::vector<Track> one{trackOf({{{0}, 0}}), trackOf({{{0}, 0}}, {JointId{1}, Channel::angle2})};
     const std::vector<Track> other{trackOf({{{0}, 0}, {{0.02}, 0}}, {JointId{2}, Channel::angle1})};
     KeyColumns columns(grid(0, 1, 3));
-    columns.add(one, nullptr, {}, {});
-    columns.add(other, nullptr, {}, {});
+    columns.add(one, {}, {});
+    columns.add(other, {}, {});
     EXPECT_EQ(columns.columns()[0].joints, 2);
     EXPECT_EQ(columns.columns()[2].joints, 1);
 }
 
-TEST(KeyColumns, keysBeyondALimitAreAConflict) {
-    Joint joint;
-    joint.free = kAngles;
-    joint.limits.angles[0] = {AngleLimit::Mode::limited, -1, 1};
-    const Track track = trackOf({{{0}, 1}, {{0.01}, 1.1}});
-    KeyColumns columns(grid(0, 1, 2));
-    columns.add({&track, 1}, &joint, {}, {});
+TEST(KeyColumns, aColumnIsAConflictWhereAnyOfItsKeysIs) {
+    const Track track = trackOf({{{0}, 0}, {{0.01}, 0}, {{0.02}, 2}, {{0.05}, 0}, {{0.09}, 2}});
+    LimitConflict conflict, other;
+    conflict.id = kChannel;
+    conflict.keys = {{{kChannel, {0.02}}, 2, 1}, {{kChannel, {0.09}}, 2, 1}};
+    other.id = {JointId{2}, Channel::angle1};
+    other.keys = {{{other.id, {0.05}}, 2, 1}};
+    const std::vector<const LimitConflict*> conflicts{&conflict, &other};
+    KeyColumns columns(grid(0, 4, 3));
+    columns.add({&track, 1}, {}, {}, conflicts);
+    EXPECT_TRUE(columns.columns()[0].conflict) << "its third key";
+    EXPECT_FALSE(columns.columns()[1].conflict) << "another joint's";
+    EXPECT_TRUE(columns.columns()[2].conflict);
+    columns.clear();
+    columns.add({&track, 1}, {}, {});
     EXPECT_FALSE(columns.columns()[0].conflict);
-    EXPECT_TRUE(columns.columns()[1].conflict);
-}
-
-TEST(KeyColumns, noConflictIsAcceptedOrOfAnAngleThatCannotTurn) {
-    Joint joint;
-    joint.limits.angles[0] = {AngleLimit::Mode::limited, -1, 1};
-    const Track track = trackOf({{{0}, 1.1}});
-    const auto conflicts = [&](double accepted) {
-        const AcceptedConflict known{kChannel, accepted};
-        KeyColumns columns(grid(0, 1, 1));
-        columns.add({&track, 1}, &joint, {}, {}, {&known, 1});
-        return columns.columns()[0].conflict;
-    };
-    EXPECT_FALSE(conflicts(0)) << "it cannot turn";
-    joint.free = kAngles;
-    EXPECT_TRUE(conflicts(0));
-    EXPECT_TRUE(conflicts(0.09)) << "it goes farther";
-    EXPECT_FALSE(conflicts(0.1));
 }
 
 std::vector<Key> anyKeys() {
@@ -97,7 +87,7 @@ RC_GTEST_PROP(KeyColumns, areWhatLookingAtEveryKeyFinds, ()) {
     const double framesPerPixel = *rc::gen::element(0.1, 0.37, 1.0, 3.0, 50.0);
     const double first = *rc::gen::inRange(-100, 200) + 0.25;
     KeyColumns columns(grid(first, framesPerPixel, 60));
-    columns.add({&track, 1}, nullptr, selected, {});
+    columns.add({&track, 1}, selected, {});
 
     const auto columnOf = [&](Seconds time) {
         return static_cast<int>(std::floor((hundred().frame(time) + 1e-6 - first) / framesPerPixel));

@@ -3,6 +3,7 @@
 #include <QTableView>
 
 #include "core/scene/edits/SetAngleLimits.h"
+#include "core/scene/edits/SetCurves.h"
 #include "tests/ui/Leg.h"
 #include "tests/ui/window/EditorHands.h"
 #include "tests/ui/window/WindowFixture.h"
@@ -103,6 +104,33 @@ TEST_F(ConflictsWindow, areFoundAndFixed) {
     press("clampAll");
     EXPECT_EQ(open(), 0U);
     EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(ConflictsWindow, theTimelineFlagsJointsThatAreNotInSight) {
+    session->selection.selectOnly(joint("toe"));
+    EXPECT_TRUE(timelineIsFlagged());
+    action("view.onlySelected")->setChecked(true);
+    EXPECT_TRUE(timelineIsFlagged()) << "in the summary";
+    session->selection.clear();
+    search("accept conflicts");
+    EXPECT_FALSE(timelineIsFlagged());
+}
+
+TEST_F(ConflictsWindow, theTimelineHatchesWhatLeavesLimitsBetweenKeys) {
+    // Between two keys at 10° the tangents carry the curve beyond 15°.
+    const Key from{{0}, radians(10), Interpolation::hermite, 0, radians(40)};
+    const Key to{{2}, radians(10), Interpolation::hermite, radians(-40), 0};
+    const Track track{{joint("thigh"), Channel::angle1},
+                      std::make_shared<const Curve>(Curve::fromKeys({from, to}))};
+    const ChannelLimit free[]{{{joint("shin"), Channel::angle1}, {}}, {{joint("shin"), Channel::angle3}, {}}};
+    const auto leg = session->selection.character();
+    Scene changed = setAngleLimits(scene(), leg->id, free).value();
+    changed = setCurves(changed, leg->id, session->selection.clip()->id, {&track, 1}).value();
+    session->document.commit(QStringLiteral("Overshoot"), std::move(changed));
+    settle();
+    ASSERT_EQ(session->conflicts.list().size(), 1U);
+    EXPECT_TRUE(session->conflicts.list().front().keys.empty());
+    EXPECT_TRUE(timelineIsFlagged());
 }
 
 TEST_F(ConflictsWindow, theTimelineFlagsNoneThatAreAccepted) {
