@@ -91,6 +91,7 @@ void CurveToolDialog::open(ToolPage& page) {
     pages_->setCurrentWidget(&page);
     page.opened(*session_);
     page.setScope(scope_);
+    page.follow(scope_);
     setWindowTitle(page.title());
     showNote({}, false);
     adjustSize();
@@ -135,6 +136,7 @@ void CurveToolDialog::stepped() {
 void CurveToolDialog::follow(CurveScope scope) {
     if (!scope) return reject();
     scope_ = std::move(scope);
+    page_->follow(scope_);
     ++scopes_;
     refresh();
 }

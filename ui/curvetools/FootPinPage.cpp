@@ -87,17 +87,19 @@ QString FootPinPage::scopeText(const CurveScope& scope) const {
 
 void FootPinPage::opened(const Session& session) {
     IkPage::opened(session);
+    points_.clear();  // what was chosen the last time is over
     const Playback& playback = session.playback;
     placed_->setValue(static_cast<double>(playback.frame().value));
     whole_ = playback.inFrame() == playback.firstFrame() && playback.outFrame() == playback.lastFrame();
 }
 
-void FootPinPage::setScope(const CurveScope& scope) {
+void FootPinPage::follow(const CurveScope& scope) {
     scope_ = scope;
     const Skeleton& skeleton = *scope.character->skeleton;
     Evaluator pose(withoutGoals(*scope.character), scope.clip);
     pose.evaluate(scope.clip->rate.time(frameOf(*placed_)));
     const auto current = scope.joints.empty() ? std::nullopt : skeleton.find(scope.joints.back());
+    const auto chosen = points_.empty() ? std::nullopt : std::optional(point());
     const QSignalBlocker blocker(point_);
     point_->clear();
     points_.clear();
@@ -105,6 +107,8 @@ void FootPinPage::setScope(const CurveScope& scope) {
     addPoint(skeleton, lowest, Goal::End::tail, true);
     if (current && *current != lowest) addPoint(skeleton, *current, Goal::End::tail, false);
     addPoint(skeleton, current.value_or(lowest), Goal::End::head, false);
+    if (const auto kept = std::ranges::find(points_, chosen); kept != points_.end())
+        point_->setCurrentIndex(static_cast<int>(kept - points_.begin()));
     if (std::exchange(whole_, false)) findStance();
 }
 

@@ -18,12 +18,13 @@ public:
     QString step() const override;
     QString scopeText(const CurveScope& scope) const override;
     void opened(const Session& session) override;
-    void setScope(const CurveScope& scope) override;
+    void follow(const CurveScope& scope) override;
 
 private:
     struct Point {
         JointId joint;
         Goal::End end;
+        friend bool operator==(const Point&, const Point&) = default;
     };
     void addPoint(const Skeleton& skeleton, int joint, Goal::End end, bool lowest);
     Point point() const;

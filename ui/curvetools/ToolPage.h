@@ -48,8 +48,10 @@ public:
     virtual QString scopeText(const CurveScope& scope) const { return scope.text(); }
     /// Before it is shown, and before setScope().
     virtual void opened(const Session&) {}
-    /// Before it is shown, and when the scope becomes another.
+    /// Before it is shown, and when something else is selected: fields that tell of it begin anew.
     virtual void setScope(const CurveScope&) {}
+    /// What it acts on now: behind setScope(), and after every step of the history.
+    virtual void follow(const CurveScope&) {}
 
 Q_SIGNALS:
     void edited();  ///< a field, by the user

@@ -4,6 +4,7 @@
 
 #include "core/scene/Evaluator.h"
 #include "core/scene/SolveGoals.h"
+#include "core/scene/edits/SetCurves.h"
 #include "core/scene/edits/SetGoals.h"
 #include "tests/ui/curvetools/CurveToolFixture.h"
 
@@ -248,6 +249,40 @@ TEST_F(IkToolsTest, aStanceIsFoundForThePointThatIsChosen) {
     settle();
     EXPECT_EQ(combo("Point").currentText(), QStringLiteral("toe, tail, the lowest"));
     EXPECT_EQ(field("From frame").value(), first) << "what was found stays";
+}
+
+TEST_F(IkToolsTest, aStanceIsFoundInTheClipAsItIsNow) {
+    session_.playback.setFrame(FrameIndex{135});
+    session_.selection.selectOnly(joint("root"));
+    open("ik.pinFoot");
+    choose("Point", 2);
+    std::vector<double> place;
+    for (int i = 0; i <= 200; ++i) place.push_back(i <= 100 ? i * 0.01 : i <= 170 ? 1 : i * 0.01 - 0.7);
+    const auto clip = session_.selection.clip();
+    const Track still{{joint("root"), Channel::translationZ},
+                      std::make_shared<const Curve>(Curve::fromSamples(clip->rate, FrameIndex{0}, place))};
+    session_.document.commit(
+        QStringLiteral("Longer stance"),
+        setCurves(session_.document.committed(), leg().id, clip->id, {&still, 1}).value());
+    settle();
+    EXPECT_EQ(combo("Point").currentIndex(), 2) << "what was chosen stays";
+    press("Find Stance");
+    settle();
+    EXPECT_NEAR(field("From frame").value(), 103, 1);
+    EXPECT_NEAR(field("To frame").value(), 167, 1);
+}
+
+TEST_F(IkToolsTest, thePointStaysWhereItIsStillThere) {
+    session_.selection.selectOnly(joint("thigh"));
+    open("ik.pinFoot");
+    choose("Point", 1);
+    EXPECT_EQ(combo("Point").currentText(), QStringLiteral("thigh, tail"));
+    session_.selection.select({joint("shin"), joint("thigh")});
+    settle();
+    EXPECT_EQ(combo("Point").currentText(), QStringLiteral("thigh, tail"));
+    session_.selection.selectOnly(joint("toe"));
+    settle();
+    EXPECT_EQ(combo("Point").currentText(), QStringLiteral("toe, tail, the lowest"));
 }
 
 TEST_F(IkToolsTest, lockedJointsAreLeftAlone) {
