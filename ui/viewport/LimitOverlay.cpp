@@ -35,7 +35,18 @@ LimitOverlay::LimitOverlay(Session& session, Actions& actions, QObject* parent)
 }
 
 bool LimitOverlay::shown() const {
-    return shows_->isChecked() && session_->posing.mode() == Posing::Mode::pose;
+    return session_->posing.mode() == Posing::Mode::pose && (shows_->isChecked() || beingEdited());
+}
+
+/// Whether a gesture of a hand changes the limits of the current joint.
+bool LimitOverlay::beingEdited() const {
+    const Document& document = session_->document;
+    const auto character = session_->selection.character();
+    const auto before = character ? document.committed().find(character->id) : nullptr;
+    if (!document.previewing(nullptr) || !before || before->skeleton == character->skeleton) return false;
+    const JointId current = session_->selection.currentJoint();
+    const auto was = before->skeleton->find(current), is = character->skeleton->find(current);
+    return was && is && (*before->skeleton)[*was].limits != (*character->skeleton)[*is].limits;
 }
 
 std::optional<int> LimitOverlay::joint() const {

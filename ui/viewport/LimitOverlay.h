@@ -16,8 +16,8 @@ class Actions;
 struct Session;
 
 /// The limits of the current joint in the viewport: an arc for each angle whose ends can be dragged, and the
-/// patch that its bone reaches inside of all of them. Shown in pose mode while `view.limitArcs` is on; ends
-/// can be dragged while nothing plays.
+/// patch that its bone reaches inside of all of them. Shown in pose mode while `view.limitArcs` is on, and
+/// while a hand changes them wherever; ends can be dragged while nothing plays.
 class LimitOverlay : public QObject {
     Q_OBJECT
 public:
@@ -57,6 +57,7 @@ private:
         std::array<AngleRange, 3> ranges;
         SwingPatch patch;
     };
+    bool beingEdited() const;
     std::optional<int> joint() const;
     LimitLook look(const Camera& camera, const Theme& theme, std::span<const LimitDial> dials,
                    int angle) const;

@@ -252,6 +252,21 @@ TEST_F(LimitsByHand, theArcFollowsABoundThatIsPreviewed) {
     session_.document.cancel();
 }
 
+TEST_F(LimitsByHand, theArcIsShownWhileABoundIsChangedThoughArcsAreOff) {
+    const QPoint at = onArc(60);
+    actions_["view.limitArcs"]->trigger();
+    const auto character = session_.selection.character();
+    JointLimits limits;
+    limits.angles[0] = {AngleLimit::Mode::limited, radians(-160), radians(90)};
+    session_.document.preview(
+        setLimits(session_.document.scene(), character->id, id("thigh"), limits).value());
+    EXPECT_TRUE(QTest::qWaitFor([this] { return std::abs(max() - 90) < 1e-9; }));
+    EXPECT_LT(distance(pixel(at), theme().axis(0)), 60);
+    session_.document.commit(QStringLiteral("Limits of thigh"));
+    EXPECT_GT(distance(pixel(at), theme().axis(0)), 60) << "they are off";
+    EXPECT_EQ(view()->limits().dials(view()->camera()).size(), 0u);
+}
+
 TEST_F(LimitsByHand, whatLiesBeyondIsMarked) {
     // The clip goes up to 20°, 5° beyond the limit.
     EXPECT_LT(nearest(onArc(18), theme().conflict), 90);
