@@ -42,7 +42,7 @@ void FitAngles::setSamples(const Skeleton& skeleton, std::vector<AngleSamples> s
         column_->insertWidget(place + 1, view);
         connect(view, &HistogramView::boundDragged, this,
                 [this, i](bool upper, double angle) { drag(i, upper, angle); });
-        connect(view, &HistogramView::pressed, this, [this, i] { choose(i); });
+        connect(view, &HistogramView::chosen, this, [this, i] { choose(i); });
     }
     current_ = samples_.empty() ? -1 : 0;
 }

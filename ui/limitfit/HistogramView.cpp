@@ -1,5 +1,6 @@
 #include "ui/limitfit/HistogramView.h"
 
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
@@ -21,17 +22,29 @@ constexpr double kRoom = 0.08;  // of the span, beside what there is
 
 HistogramView::HistogramView(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
 void HistogramView::show(const Histogram& histogram, const AngleLimit& limit) {
     histogram_ = histogram;
     limit_ = limit;
+    say();
     update();
 }
 
+/// Tells the bounds to those who do not see them.
+void HistogramView::say() {
+    const auto said = [](double angle) { return numberText(degrees(angle), 1) + u'°'; };
+    setAccessibleDescription(
+        limit_.mode != AngleLimit::Mode::limited
+            ? tr("No bounds")
+            : tr("From %1 to %2; the arrow keys move the %3 bound")
+                  .arg(said(limit_.min), said(limit_.max), upper_ ? tr("upper") : tr("lower")));
+}
+
 HistogramView::Span HistogramView::span() const {
-    if (held_) return *held_;
+    if (drag_) return drag_->span;
     Span span{histogram_.first,
               histogram_.first + histogram_.width * static_cast<double>(histogram_.counts.size())};
     if (limit_.mode != AngleLimit::Mode::free) {
@@ -53,36 +66,89 @@ std::optional<bool> HistogramView::boundAt(double place) const {
 }
 
 void HistogramView::mousePressEvent(QMouseEvent* event) {
-    Q_EMIT pressed();
-    if (event->button() != Qt::LeftButton) return;
-    dragged_ = boundAt(event->position().x());
-    if (dragged_) held_ = span();
+    Q_EMIT chosen();
+    const auto bound = boundAt(event->position().x());
+    if (event->button() != Qt::LeftButton || !bound) return;
+    upper_ = *bound;
+    drag_ = Drag{span(), LimitBound::of(limit_, upper_)};
+    say();
+    update();
 }
 
 void HistogramView::mouseMoveEvent(QMouseEvent* event) {
-    if (!dragged_) {
+    if (!drag_) {
         setCursor(boundAt(event->position().x()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
         return;
     }
     const Span shown = span();
     const double angle = shown.first + event->position().x() / width() * (shown.last - shown.first);
     const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
-    Q_EMIT boundDragged(*dragged_, LimitBound::snapped(angle, fine));
+    Q_EMIT boundDragged(upper_, LimitBound::snapped(angle, fine));
 }
 
-void HistogramView::mouseReleaseEvent(QMouseEvent*) {
-    dragged_.reset();
-    held_.reset();
+void HistogramView::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) letGo();
+}
+
+void HistogramView::letGo() {
+    drag_.reset();
     update();
+}
+
+void HistogramView::keyPressEvent(QKeyEvent* event) {
+    const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
+    switch (event->key()) {
+        case Qt::Key_Escape:
+            if (!drag_) return QWidget::keyPressEvent(event);
+            Q_EMIT boundDragged(upper_, drag_->start);
+            return letGo();
+        case Qt::Key_Left:
+            return moveBound(-1, fine);
+        case Qt::Key_Right:
+            return moveBound(1, fine);
+        case Qt::Key_Up:
+        case Qt::Key_Down:
+            if (drag_) return;
+            upper_ = event->key() == Qt::Key_Up;
+            say();
+            return update();
+        default:
+            QWidget::keyPressEvent(event);
+    }
+}
+
+void HistogramView::moveBound(double by, bool fine) {
+    if (drag_ || limit_.mode != AngleLimit::Mode::limited) return;
+    const double step = radians(fine ? 0.1 : 1.0);
+    Q_EMIT boundDragged(upper_, LimitBound::snapped(LimitBound::of(limit_, upper_) + by * step, fine));
+}
+
+void HistogramView::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    Q_EMIT chosen();
+}
+
+bool HistogramView::event(QEvent* event) {
+    // Nothing may be undone under a bound that is in hand, nor the dialog be closed.
+    if (event->type() == QEvent::ShortcutOverride && drag_) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
 }
 
 void HistogramView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), theme().canvas);
     paintBars(painter);
-    if (limit_.mode != AngleLimit::Mode::limited) return;
-    paintBound(painter, false);
-    paintBound(painter, true);
+    if (limit_.mode == AngleLimit::Mode::limited) {
+        paintBound(painter, false);
+        paintBound(painter, true);
+    }
+    if (!hasFocus()) return;
+    painter.setPen(QPen(theme().accent, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 void HistogramView::paintBars(QPainter& painter) const {
@@ -106,7 +172,7 @@ void HistogramView::paintBars(QPainter& painter) const {
 
 void HistogramView::paintBound(QPainter& painter, bool upper) const {
     const double angle = LimitBound::of(limit_, upper);
-    const bool held = dragged_ == upper;
+    const bool held = upper_ == upper && (drag_ || hasFocus());
     painter.setPen(QPen(held ? theme().accent : theme().text, 1.5));
     painter.drawLine(QPointF(x(angle), kText), QPointF(x(angle), height()));
     painter.setBrush(theme().panel);

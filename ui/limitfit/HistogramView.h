@@ -8,8 +8,8 @@
 namespace sinew {
 
 /// How often an angle takes which values, with the two bounds of a limit, which can be dragged: in whole
-/// degrees, with Shift in tenths. What lies outside is in the colour of conflicts. The fields of the
-/// Properties panel are the keyboard's way to bounds.
+/// degrees, with Shift in tenths; Escape takes a drag back. By the keyboard Left and Right move a bound, Up
+/// and Down choose the upper or the lower one. What lies outside is in the colour of conflicts.
 class HistogramView : public QWidget {
     Q_OBJECT
 public:
@@ -20,13 +20,16 @@ public:
 
 Q_SIGNALS:
     void boundDragged(bool upper, double angle);  ///< by the user, radians
-    void pressed();
+    void chosen();                                ///< by a press, or by the focus
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     struct Span {
@@ -35,13 +38,21 @@ private:
     Span span() const;
     double x(double angle) const;
     std::optional<bool> boundAt(double x) const;
+    void moveBound(double by, bool fine);
+    void letGo();
+    void say();
     void paintBars(QPainter& painter) const;
     void paintBound(QPainter& painter, bool upper) const;
 
     Histogram histogram_;
     AngleLimit limit_;
-    std::optional<bool> dragged_;  ///< whether it is the upper one
-    std::optional<Span> held_;  ///< the span when a drag began, so that it does not run away under the hand
+    /// A bound in hand.
+    struct Drag {
+        Span span;     ///< when it began, so that it does not run away under the hand
+        double start;  ///< where the bound was
+    };
+    bool upper_ = true;  ///< which bound keys move, or is in hand
+    std::optional<Drag> drag_;
 };
 
 }  // namespace sinew

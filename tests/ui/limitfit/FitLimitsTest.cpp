@@ -219,6 +219,48 @@ TEST_F(FitLimitsTest, comesBackAfterAGestureThatWasGivenUp) {
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
 }
 
+TEST_F(FitLimitsTest, keysMoveTheBounds) {
+    ASSERT_TRUE(settles());
+    type(0, QStringLiteral("100"));
+    auto* view = dialog_.findChild<HistogramView*>();
+    EXPECT_NE(view->focusPolicy() & Qt::TabFocus, 0);
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_Left);
+    QTest::keyClick(view, Qt::Key_Left, Qt::ShiftModifier);
+    QTest::keyClick(view, Qt::Key_Down);
+    EXPECT_TRUE(view->accessibleDescription().contains(QStringLiteral("lower"))) << "said, too";
+    QTest::keyClick(view, Qt::Key_Right);
+    QTest::qWait(40);
+    EXPECT_NEAR(degrees(limit().max), 18.9, 1e-9);
+    EXPECT_NEAR(degrees(limit().min), -29, 1.01);
+    EXPECT_TRUE(view->accessibleDescription().contains(QStringLiteral("18.9°")));
+    press(QDialogButtonBox::AcceptRole);
+    EXPECT_EQ(steps(), 1);
+    EXPECT_NEAR(degrees(limit().max), 18.9, 1e-9);
+}
+
+TEST_F(FitLimitsTest, escapeTakesADragBackAndNotTheTool) {
+    ASSERT_TRUE(settles());
+    type(0, QStringLiteral("100"));
+    auto* view = dialog_.findChild<HistogramView*>();
+    const int y = view->height() / 2;
+    QTest::mousePress(view, Qt::LeftButton, {}, {static_cast<int>(view->width() * 1.08 / 1.16), y});
+    QTest::mouseMove(view, {view->width() / 2, y});
+    QTest::mouseRelease(view, Qt::RightButton, {}, {view->width() / 2, y});
+    QTest::mouseMove(view, {view->width() / 3, y});
+    QTest::qWait(40);
+    EXPECT_LT(degrees(limit().max), -10) << "another button does not end it";
+    QTest::keyClick(view, Qt::Key_Escape);
+    QTest::qWait(40);
+    EXPECT_TRUE(dialog_.isVisible());
+    EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
+    QTest::mouseMove(view, {view->width() / 2, y});
+    QTest::qWait(40);
+    EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
+    QTest::keyClick(view, Qt::Key_Escape);
+    EXPECT_FALSE(dialog_.isVisible());
+}
+
 /// Two arms; "wave" turns the left one about X from 0° to 40°.
 Scene withArms() {
     Scene scene;
