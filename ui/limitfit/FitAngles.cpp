@@ -54,7 +54,7 @@ void FitAngles::fit(const FitSettings& settings) {
         limits_[i].limit.stiffness = stiffness;
         show(i);
     }
-    Q_EMIT currentChanged();
+    Q_EMIT changed();
 }
 
 void FitAngles::show(std::size_t index) { views_[index]->show(histograms_[index], limits_[index].limit); }
@@ -67,13 +67,12 @@ void FitAngles::drag(std::size_t index, bool upper, double angle) {
         limit.min = std::min(angle, limit.max);
     }
     show(index);
-    Q_EMIT edited();
-    Q_EMIT currentChanged();
+    Q_EMIT changed();
 }
 
 void FitAngles::choose(std::size_t index) {
     current_ = static_cast<int>(index);
-    Q_EMIT currentChanged();
+    Q_EMIT changed();
 }
 
 }  // namespace sinew

@@ -29,8 +29,7 @@ public:
     int current() const { return current_; }
 
 Q_SIGNALS:
-    void edited();  ///< a bound was dragged
-    void currentChanged();
+    void changed();  ///< bounds, or which angle is the current one
 
 private:
     void show(std::size_t index);

@@ -5,6 +5,7 @@
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QListView>
 #include <QListWidget>
 #include <QPushButton>
 #include <QScopedValueRollback>
@@ -17,8 +18,8 @@
 #include "core/scene/edits/MirrorLimits.h"
 #include "ui/document/Session.h"
 #include "ui/limitfit/FitAngles.h"
+#include "ui/limitfit/OutlierModel.h"
 #include "ui/widgets/NumberField.h"
-#include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
@@ -74,8 +75,12 @@ FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
     });
     // A gesture of a hand took its place.
     connect(&session.document, &Document::previewEnded, this, [this] {
-        if (!own_) preview();
+        if (!own_) soon_.start();
     });
+    // Many changes of one moment are one.
+    soon_.setSingleShot(true);
+    soon_.setInterval(0);
+    connect(&soon_, &QTimer::timeout, this, &FitLimitsDialog::refresh);
 }
 
 void FitLimitsDialog::addChoices(QVBoxLayout& column) {
@@ -104,7 +109,7 @@ void FitLimitsDialog::addChoices(QVBoxLayout& column) {
         connect(field, &NumberField::valueEdited, this, &FitLimitsDialog::fit);
     connect(scope_, &QComboBox::activated, this, &FitLimitsDialog::read);
     connect(clips_, &QListWidget::itemChanged, this, &FitLimitsDialog::read);
-    connect(mirror_, &QCheckBox::toggled, this, &FitLimitsDialog::preview);
+    connect(mirror_, &QCheckBox::toggled, &soon_, qOverload<>(&QTimer::start));
 }
 
 void FitLimitsDialog::addAngles(QVBoxLayout& column) {
@@ -116,13 +121,15 @@ void FitLimitsDialog::addAngles(QVBoxLayout& column) {
     column.addWidget(scroll, 1);
     column.addWidget(note_ = new QLabel);
     note_->setWordWrap(true);
-    outlierList_ = new QListWidget;
-    outlierList_->setFixedHeight(kOutlierRows);
-    outlierList_->setAccessibleName(tr("Frames outside"));
-    column.addWidget(outlierList_);
-    connect(angles_, &FitAngles::edited, this, &FitLimitsDialog::preview);
-    connect(angles_, &FitAngles::currentChanged, this, &FitLimitsDialog::showOutliers);
-    connect(outlierList_, &QListWidget::currentRowChanged, this, &FitLimitsDialog::goTo);
+    outliers_ = new OutlierModel(this);
+    auto* frames = new QListView;
+    frames->setModel(outliers_);
+    frames->setUniformItemSizes(true);
+    frames->setFixedHeight(kOutlierRows);
+    frames->setAccessibleName(tr("Frames outside"));
+    column.addWidget(frames);
+    connect(angles_, &FitAngles::changed, &soon_, qOverload<>(&QTimer::start));
+    connect(frames->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &FitLimitsDialog::goTo);
 }
 
 void FitLimitsDialog::open() {
@@ -165,6 +172,10 @@ void FitLimitsDialog::read() {
     const auto clips = chosenClips();
     const auto chosen = joints();
     oneSided_ = oneSided(*character_->skeleton, chosen);
+    mirror_->setEnabled(!oneSided_.empty());
+    mirror_->setToolTip(oneSided_.empty()
+                            ? tr("Each of these joints is in the middle, or its other side is fitted, too")
+                            : tr("The same limits, mirrored, for the joints of the other side"));
     std::vector<ChannelId> angles;
     for (const JointId id : chosen) {
         for (int i = 0; i < 3; ++i) angles.push_back({id, angle(i)});
@@ -187,12 +198,13 @@ void FitLimitsDialog::read() {
 void FitLimitsDialog::forget() {
     apply_->setEnabled(false);
     angles_->setSamples(*character_->skeleton, {});
-    outlierList_->clear();
+    outliers_->show({}, {});
     takeBack();
 }
 
 void FitLimitsDialog::takeBack() {
     const QScopedValueRollback own(own_, true);
+    soon_.stop();
     if (session_->document.previewing(this)) session_->document.cancel();
 }
 
@@ -212,18 +224,23 @@ void FitLimitsDialog::take(std::vector<std::shared_ptr<const Clip>> clips,
 void FitLimitsDialog::fit() {
     if (angles_->samples().empty()) return;
     angles_->fit({percentile_->value(), radians(margin_->value())});
-    preview();
 }
 
 Result<Scene> FitLimitsDialog::edited() const {
     const Scene& scene = session_->document.committed();
     Result<Scene> fitted = setAngleLimits(scene, character_->id, angles_->limits());
-    if (!fitted || !mirror_->isChecked()) return fitted;
+    if (!fitted || !mirror_->isChecked() || oneSided_.empty()) return fitted;
     return mirrorLimits(*fitted, character_->id, oneSided_);
 }
 
-void FitLimitsDialog::preview() {
+void FitLimitsDialog::refresh() {
+    soon_.stop();
     if (!isVisible() || angles_->samples().empty()) return;
+    showOutliers();
+    preview();
+}
+
+void FitLimitsDialog::preview() {
     Result<Scene> scene = edited();
     apply_->setEnabled(scene.has_value());
     if (scene) {
@@ -235,32 +252,23 @@ void FitLimitsDialog::preview() {
 }
 
 void FitLimitsDialog::showOutliers() {
-    const QSignalBlocker quiet(outlierList_);
-    outlierList_->clear();
-    outliers_.clear();
-    if (angles_->current() < 0) return;
     const auto current = static_cast<std::size_t>(angles_->current());
-    outliers_ = outliers(angles_->samples()[current], angles_->limits()[current].limit);
-    note_->setText(
-        tr("%n frame(s) outside of this angle's limits", nullptr, static_cast<int>(outliers_.size())));
-    if (outliers_.size() > kMostListed) outliers_.resize(kMostListed);
-    for (const OutlierFrame& outlier : outliers_) {
-        outlierList_->addItem(tr("%1, frame %2: %3°")
-                                  .arg(QString::fromStdString(read_[outlier.clip]->name))
-                                  .arg(outlier.frame.value)
-                                  .arg(numberText(degrees(outlier.value), 2)));
-    }
+    auto found = outliers(angles_->samples()[current], angles_->limits()[current].limit);
+    note_->setText(tr("%n frame(s) outside of this angle's limits", nullptr, static_cast<int>(found.size())));
+    if (found.size() > kMostListed) found.resize(kMostListed);
+    outliers_->show(std::move(found), read_);
 }
 
-void FitLimitsDialog::goTo(int row) {
-    if (row < 0 || static_cast<std::size_t>(row) >= outliers_.size()) return;
-    const OutlierFrame& outlier = outliers_[static_cast<std::size_t>(row)];
-    session_->selection.setClip(character_->id, read_[outlier.clip]->id);
-    session_->playback.setFrame(outlier.frame);
+void FitLimitsDialog::goTo(const QModelIndex& row) {
+    if (!row.isValid()) return;
+    session_->playback.setPlaying(false);
+    session_->selection.setClip(character_->id, outliers_->clip(row.row()).id);
+    session_->playback.setFrame(outliers_->at(row.row()).frame);
 }
 
 void FitLimitsDialog::accept() {
     if (QWidget* field = focusWidget()) field->clearFocus();
+    if (soon_.isActive()) refresh();
     if (!session_->document.previewing(this)) return;
     const QScopedValueRollback own(own_, true);
     hide();

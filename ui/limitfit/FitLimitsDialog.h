@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QTimer>
 
 #include "core/anim/FitLimits.h"
 #include "core/scene/Scene.h"
@@ -17,6 +18,7 @@ namespace sinew {
 
 class FitAngles;
 class NumberField;
+class OutlierModel;
 struct Session;
 
 /// Limits from what clips do: percentile and margin, a histogram an angle with bounds to drag, and the frames
@@ -44,18 +46,19 @@ private:
     void forget();
     void take(std::vector<std::shared_ptr<const Clip>> clips, Result<std::vector<AngleSamples>> samples);
     void fit();
+    void refresh();
     void preview();
     void takeBack();
     Result<Scene> edited() const;
     void showOutliers();
-    void goTo(int row);
+    void goTo(const QModelIndex& row);
 
     Session* session_;
     BackgroundTask task_;
+    QTimer soon_;
     std::shared_ptr<const Character> character_;     ///< as it is read
     std::vector<std::shared_ptr<const Clip>> read_;  ///< clips whose samples are shown
     std::vector<JointId> oneSided_;  ///< of the joints that are read those whose other side is not among them
-    std::vector<OutlierFrame> outliers_;
     QComboBox* scope_ = nullptr;
     QListWidget* clips_ = nullptr;
     NumberField* percentile_ = nullptr;
@@ -63,7 +66,7 @@ private:
     QCheckBox* mirror_ = nullptr;
     FitAngles* angles_ = nullptr;
     QLabel* note_ = nullptr;
-    QListWidget* outlierList_ = nullptr;
+    OutlierModel* outliers_ = nullptr;
     QPushButton* apply_ = nullptr;
     bool own_ = false;  ///< a preview that this ends itself
 };

@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
+#include <QListView>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTest>
@@ -71,7 +72,17 @@ protected:
         }
         return {};
     }
-    QListWidget& frames() const { return *dialog_.findChildren<QListWidget*>().back(); }
+    QListView& framesOutside() const {
+        for (auto* list : dialog_.findChildren<QListView*>()) {
+            if (list->accessibleName() == QStringLiteral("Frames outside")) return *list;
+        }
+        throw std::runtime_error("no such list");
+    }
+    int outside() const { return framesOutside().model()->rowCount(); }
+    QString outside(int row) const { return framesOutside().model()->index(row, 0).data().toString(); }
+    void goToOutside(int row) const {
+        framesOutside().setCurrentIndex(framesOutside().model()->index(row, 0));
+    }
     int steps() const { return session_.document.history().cursor(); }
 
     Session session_;
@@ -111,7 +122,7 @@ TEST_F(FitLimitsTest, cancelLeavesLimitsAsTheyWere) {
 TEST_F(FitLimitsTest, aBoundIsDraggedAndFramesBeyondItAreListed) {
     ASSERT_TRUE(settles());
     type(0, QStringLiteral("100"));
-    EXPECT_EQ(frames().count(), 0);
+    EXPECT_EQ(outside(), 0);
     auto* view = dialog_.findChild<HistogramView*>();
     ASSERT_NE(view, nullptr);
     // The range of the samples is shown with 8% beside it, so the upper bound is at 1.08 / 1.16 of the width.
@@ -124,8 +135,10 @@ TEST_F(FitLimitsTest, aBoundIsDraggedAndFramesBeyondItAreListed) {
     EXPECT_LT(degrees(limit().max), 5);
     EXPECT_GT(degrees(limit().max), -15);
     EXPECT_EQ(steps(), 0) << "not yet applied";
-    ASSERT_GT(frames().count(), 0);
-    frames().setCurrentRow(frames().count() - 1);
+    ASSERT_GT(outside(), 0);
+    session_.playback.setPlaying(true);
+    goToOutside(outside() - 1);
+    EXPECT_FALSE(session_.playback.playing());
     EXPECT_EQ(session_.playback.frame(), FrameIndex{200});
     press(QDialogButtonBox::AcceptRole);
     EXPECT_LT(degrees(limit().max), 5);
@@ -187,6 +200,33 @@ TEST_F(FitLimitsTest, severalClipsAreHeldTogether) {
     ASSERT_TRUE(settles());
     EXPECT_LT(degrees(limit().min), -29);
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
+    auto* view = dialog_.findChild<HistogramView*>();
+    const int y = view->height() / 2;
+    QTest::mousePress(view, Qt::LeftButton, {}, {static_cast<int>(view->width() * 1.08 / 1.16), y});
+    QTest::mouseMove(view, {view->width() / 2, y});
+    QTest::mouseRelease(view, Qt::LeftButton, {}, {view->width() / 2, y});
+    QTest::qWait(40);
+    ASSERT_GT(outside(), 11);
+    EXPECT_EQ(outside(0), QStringLiteral("stand, frame 10: 5.00°"));
+    EXPECT_TRUE(outside(11).startsWith(QStringLiteral("walk, frame "))) << "behind 11 frames of the other";
+    goToOutside(0);
+    EXPECT_EQ(session_.selection.clip()->name, "stand");
+    EXPECT_EQ(session_.playback.frame(), FrameIndex{10});
+}
+
+TEST_F(FitLimitsTest, manyMovesOfAMomentAreOne) {
+    ASSERT_TRUE(settles());
+    type(0, QStringLiteral("100"));
+    int resets = 0;
+    QObject::connect(framesOutside().model(), &QAbstractItemModel::modelReset, &dialog_, [&] { ++resets; });
+    auto* view = dialog_.findChild<HistogramView*>();
+    for (int i = 0; i < 20; ++i) Q_EMIT view->boundDragged(true, radians(19 - i));
+    QTest::qWait(40);
+    EXPECT_EQ(resets, 1);
+    EXPECT_NEAR(degrees(limit().max), 0, 1e-9);
+    Q_EMIT view->boundDragged(true, radians(10));
+    press(QDialogButtonBox::AcceptRole);
+    EXPECT_NEAR(degrees(limit().max), 10, 1e-9) << "the last one counts";
 }
 
 TEST_F(FitLimitsTest, undoTakesTheToolBackWithItsPreview) {
@@ -307,6 +347,18 @@ TEST_F(FitArmsTest, theOtherSideGetsThemToo) {
     EXPECT_NEAR(degrees(limit("arm.R").max), 40, 1e-6);
     session_.document.undo();
     EXPECT_EQ(limit("arm.R").mode, AngleLimit::Mode::free);
+}
+
+TEST_F(FitArmsTest, mirroringIsOffWhereBothSidesAreFitted) {
+    ASSERT_TRUE(settles());
+    auto* mirror = dialog_.findChild<QCheckBox*>();
+    EXPECT_TRUE(mirror->isEnabled());
+    auto* scope = dialog_.findChild<QComboBox*>();
+    scope->setFocus();
+    QTest::keyClick(scope, Qt::Key_Down);
+    ASSERT_EQ(scope->currentIndex(), 1) << "all joints";
+    EXPECT_FALSE(mirror->isEnabled());
+    EXPECT_TRUE(mirror->toolTip().contains(QStringLiteral("other side is fitted")));
 }
 
 TEST_F(FitArmsTest, nothingIsMixedWhileOtherJointsAreRead) {
