@@ -19,4 +19,15 @@ double project(const AngleLimit& limit, double angle) {
 
 double excess(const AngleLimit& limit, double angle) { return std::abs(angle - project(limit, angle)); }
 
+AngleLimit withBound(AngleLimit limit, bool upper, double bound) {
+    if (limit.mode == AngleLimit::Mode::locked) {
+        limit.min = limit.max = bound;
+    } else if (upper) {
+        limit.max = std::max(bound, limit.min);
+    } else {
+        limit.min = std::min(bound, limit.max);
+    }
+    return limit;
+}
+
 }  // namespace sinew

@@ -37,4 +37,8 @@ double project(const AngleLimit& limit, double angle);
 /// How far an angle lies outside, radians; 0 inside.
 double excess(const AngleLimit& limit, double angle);
 
+/// The limit with another upper or lower bound, radians: it stops at the other one. A locked angle gets it as
+/// its constant.
+AngleLimit withBound(AngleLimit limit, bool upper, double bound);
+
 }  // namespace sinew

@@ -79,6 +79,10 @@ QPushButton* ConflictsDock::addButton(const char* name, const QString& text, con
     return button;
 }
 
+QPushButton* ConflictsDock::addButton(const char* name, ConflictRemedy remedy) {
+    return addButton(name, remedyText(remedy), remedyTip(remedy));
+}
+
 QWidget* ConflictsDock::makeBar() {
     auto* bar = new QWidget;
     bar->setFixedHeight(kBarHeight);
@@ -92,10 +96,10 @@ QWidget* ConflictsDock::makeBar() {
     name_->setFixedWidth(kFilterWidth);
     accepted_ = new QCheckBox(tr("Accepted too"));
     accepted_->setToolTip(tr("Lists conflicts that were accepted, to take that back"));
-    goTo_ = addButton("goTo", tr("Go to"), tr("Selects the joint and its keys outside, where it is worst"));
-    clamp_ = addButton("clamp", tr("Clamp"), tr("Brings keys and curves of these rows inside the limits"));
-    widen_ = addButton("widen", tr("Widen"), tr("Makes the limits of these rows hold what the clip does"));
-    accept_ = addButton("accept", tr("Accept"), {});
+    goTo_ = addButton("goTo", ConflictRemedy::goTo);
+    clamp_ = addButton("clamp", ConflictRemedy::clamp);
+    widen_ = addButton("widen", ConflictRemedy::widen);
+    accept_ = addButton("accept", ConflictRemedy::accept);
     clampAll_ = addButton("clampAll", tr("Clamp All"), tr("Brings all that is listed inside the limits"));
     widenAll_ = addButton("widenAll", tr("Widen All"), tr("Makes the limits hold all that is listed"));
     count_ = new QLabel;
@@ -172,9 +176,9 @@ void ConflictsDock::enable() {
         button->setEnabled(!channels.empty());
     }
     const bool takesBack = selectedAreAccepted();
-    accept_->setText(takesBack ? tr("Take Back") : tr("Accept"));
+    accept_->setText(takesBack ? tr("Take Back") : remedyText(ConflictRemedy::accept));
     accept_->setToolTip(takesBack ? tr("Lists these rows as conflicts again")
-                                  : tr("Leaves these rows as they are and says so no more"));
+                                  : remedyTip(ConflictRemedy::accept));
     const bool any = !all().empty();
     clampAll_->setEnabled(any);
     widenAll_->setEnabled(any);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/anim/Clip.h"
+#include "ui/document/ConflictRemedy.h"
 
 class QCheckBox;
 class QLabel;
@@ -29,6 +30,7 @@ private:
     void makeTable();
     QWidget* makeBar();
     QPushButton* addButton(const char* name, const QString& text, const QString& tip);
+    QPushButton* addButton(const char* name, ConflictRemedy remedy);
     void refresh();
     void enable();
     std::vector<ChannelId> selected() const;

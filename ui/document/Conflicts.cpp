@@ -9,6 +9,7 @@
 #include "core/scene/edits/WidenLimits.h"
 #include "ui/document/CommitOrReport.h"
 #include "ui/document/Document.h"
+#include "ui/document/JointsText.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
 #include "ui/document/Visibility.h"
@@ -130,8 +131,7 @@ QString Conflicts::oneJoint(std::span<const ChannelId> channels) const {
     const JointId first = channels.front().joint;
     const bool one =
         std::ranges::all_of(channels, [first](const ChannelId& id) { return id.joint == first; });
-    const auto index = one ? character_->skeleton->find(first) : std::nullopt;
-    return index ? QString::fromStdString((*character_->skeleton)[*index].name) : QString();
+    return one ? jointsText(*character_->skeleton, {&first, 1}) : QString();
 }
 
 QString Conflicts::subject(std::span<const ChannelId> channels) const {
@@ -198,6 +198,19 @@ void Conflicts::accept(std::span<const ChannelId> channels, bool accepted) {
                                        accepted](const Scene& scene, BackgroundTask::Control& control) {
         return acceptConflicts(scene, character, clip, all, accepted, &control.cancel, &control.progress);
     });
+}
+
+void Conflicts::apply(ConflictRemedy remedy, std::span<const ChannelId> channels) {
+    switch (remedy) {
+        case ConflictRemedy::goTo:
+            return goTo(channels);
+        case ConflictRemedy::clamp:
+            return clamp(channels);
+        case ConflictRemedy::widen:
+            return widen(channels);
+        case ConflictRemedy::accept:
+            return accept(channels, true);
+    }
 }
 
 }  // namespace sinew

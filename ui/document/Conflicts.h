@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/scene/LimitConflicts.h"
+#include "ui/document/ConflictRemedy.h"
 #include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
@@ -42,7 +43,8 @@ public:
     void clamp(std::span<const ChannelId> channels);
     void widen(std::span<const ChannelId> channels);
     void accept(std::span<const ChannelId> channels, bool accepted);
-    BackgroundTask& remedy() { return remedy_; }  ///< one of these three at work
+    void apply(ConflictRemedy remedy, std::span<const ChannelId> channels);  ///< one of these four
+    BackgroundTask& remedy() { return remedy_; }  ///< what makes a step of these, at work
 
 Q_SIGNALS:
     void changed();  ///< the list, or that a newer one is on its way

@@ -2,7 +2,6 @@
 
 #include <QLabel>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "ui/document/ChannelName.h"
 #include "ui/limitfit/HistogramView.h"
@@ -61,11 +60,7 @@ void FitAngles::show(std::size_t index) { views_[index]->show(histograms_[index]
 
 void FitAngles::drag(std::size_t index, bool upper, double angle) {
     AngleLimit& limit = limits_[index].limit;
-    if (upper) {
-        limit.max = std::max(angle, limit.min);
-    } else {
-        limit.min = std::min(angle, limit.max);
-    }
+    limit = withBound(limit, upper, angle);
     show(index);
     Q_EMIT changed();
 }

@@ -19,16 +19,6 @@ void setMode(AngleLimit& limit, AngleLimit::Mode mode, double presentAngle) {
     }
 }
 
-void setBound(AngleLimit& limit, bool upper, double bound) {
-    if (limit.mode == AngleLimit::Mode::locked) {
-        limit.min = limit.max = bound;
-    } else if (upper) {
-        limit.max = std::max(bound, limit.min);
-    } else {
-        limit.min = std::min(bound, limit.max);
-    }
-}
-
 }  // namespace
 
 AngleLimit edited(AngleLimit limit, const LimitEdit& edit, double presentAngle) {
@@ -38,7 +28,7 @@ AngleLimit edited(AngleLimit limit, const LimitEdit& edit, double presentAngle) 
         limit.min = std::min(*edit.min, *edit.max);
         limit.max = std::max(*edit.min, *edit.max);
     } else if (edit.min || edit.max) {
-        setBound(limit, edit.max.has_value(), edit.min.value_or(edit.max.value_or(0)));
+        limit = withBound(limit, edit.max.has_value(), edit.min.value_or(edit.max.value_or(0)));
     }
     if (edit.mode) setMode(limit, *edit.mode, presentAngle);
     return limit;

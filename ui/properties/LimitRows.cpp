@@ -8,6 +8,7 @@
 #include "core/scene/edits/SetLimitsEnforced.h"
 #include "ui/document/ChannelName.h"
 #include "ui/document/CommitOrReport.h"
+#include "ui/document/JointsText.h"
 #include "ui/document/Session.h"
 #include "ui/properties/ConflictLine.h"
 #include "ui/properties/ConflictRemedies.h"
@@ -37,14 +38,8 @@ LimitRows::LimitRows(Session& session, Actions& actions, QWidget* parent)
     column->addWidget(uses_ = new LimitUses);
     column->addWidget(new LimitButtons(actions));
     connect(&session.conflicts, &Conflicts::changed, this, &LimitRows::showConflicts);
-    connect(remedies_, &ConflictRemedies::chosen, this, [this](ConflictRemedies::Remedy chosen) {
-        using Remedy = ConflictRemedies::Remedy;
-        Conflicts& conflicts = session_->conflicts;
-        if (chosen == Remedy::goTo) conflicts.goTo(beyond_);
-        if (chosen == Remedy::clamp) conflicts.clamp(beyond_);
-        if (chosen == Remedy::widen) conflicts.widen(beyond_);
-        if (chosen == Remedy::accept) conflicts.accept(beyond_, true);
-    });
+    connect(remedies_, &ConflictRemedies::chosen, this,
+            [this](ConflictRemedy chosen) { session_->conflicts.apply(chosen, beyond_); });
     connect(stiffness_, &StiffnessRow::limitEdited, this, &LimitRows::edit);
     connect(stiffness_, &StiffnessRow::gestureEnded, this, &LimitRows::commit);
     connect(stiffness_, &StiffnessRow::gestureCancelled, &session.document, &Document::cancel);
@@ -151,8 +146,8 @@ void LimitRows::enforce(LimitUse use, bool on) {
 }
 
 QString LimitRows::subject() const {
-    const auto count = session_->selection.joints().size();
-    return count == 1 ? QString::fromStdString(joint_.name) : tr("%1 joints").arg(count);
+    const auto character = session_->document.committed().find(character_);
+    return character ? jointsText(*character->skeleton, session_->selection.joints()) : QString();
 }
 
 }  // namespace sinew

@@ -1,12 +1,12 @@
 #include "ui/viewport/LimitDrag.h"
 
 #include <QCoreApplication>
-#include <algorithm>
 #include <cmath>
 
 #include "core/math/Angle.h"
 #include "core/scene/edits/SetAngleLimits.h"
 #include "ui/document/ChannelName.h"
+#include "ui/document/JointsText.h"
 #include "ui/document/Session.h"
 #include "ui/viewport/Camera.h"
 #include "ui/widgets/NumberText.h"
@@ -20,18 +20,12 @@ constexpr double kStep = radians(5);
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::LimitDrag", text); }
 
-/// A limit with one bound of another; bounds that cross become one. What is not limited takes all of it.
-AngleLimit withBound(const AngleLimit& limit, const AngleLimit& dragged, LimitPart::Kind kind) {
-    AngleLimit changed = limit;
-    if (limit.mode != AngleLimit::Mode::limited) {
-        changed.min = dragged.min;
-        changed.max = dragged.max;
-        changed.mode = dragged.mode;
-    } else if (kind == LimitPart::Kind::min) {
-        changed.min = std::min(dragged.min, limit.max);
-    } else {
-        changed.max = std::max(dragged.max, limit.min);
-    }
+/// A limit with one bound of another; what is not limited takes all of it.
+AngleLimit takenOver(const AngleLimit& limit, const AngleLimit& dragged, bool upper) {
+    if (limit.mode == AngleLimit::Mode::limited)
+        return withBound(limit, upper, upper ? dragged.max : dragged.min);
+    AngleLimit changed = dragged;
+    changed.stiffness = limit.stiffness;
     return changed;
 }
 
@@ -56,16 +50,10 @@ bool LimitDrag::isStillThere() const {
 }
 
 AngleLimit LimitDrag::dragged(double by, bool snaps) const {
-    AngleLimit limit = held_->start;
-    const auto moved = [&](double bound) {
-        return snaps ? std::round((bound + by) / kStep) * kStep : bound + by;
-    };
-    if (held_->handle.kind == LimitPart::Kind::min) {
-        limit.min = std::min(moved(limit.min), limit.max);
-    } else {
-        limit.max = std::max(moved(limit.max), limit.min);
-    }
-    return limit;
+    const AngleLimit& start = held_->start;
+    const bool upper = held_->handle.kind == LimitPart::Kind::max;
+    const double bound = (upper ? start.max : start.min) + by;
+    return withBound(start, upper, snaps ? std::round(bound / kStep) * kStep : bound);
 }
 
 void LimitDrag::drag(QPointF pixel, Qt::KeyboardModifiers modifiers) {
@@ -92,7 +80,7 @@ void LimitDrag::preview(const AngleLimit& limit) {
         const auto channel = sameChannel(order, angle(held_->handle.angle), joint.order);
         if (!channel) continue;
         const AngleLimit& own = joint.limits.angles[static_cast<std::size_t>(component(*channel))];
-        limits.push_back({{id, *channel}, withBound(own, limit, held_->handle.kind)});
+        limits.push_back({{id, *channel}, takenOver(own, limit, held_->handle.kind == LimitPart::Kind::max)});
     }
     if (Result<Scene> edited = setAngleLimits(scene, held_->character, limits))
         session_->document.preview(std::move(*edited));
@@ -108,9 +96,7 @@ void LimitDrag::release() {
     if (!isStillThere()) return cancel();
     const bool moved = !reading_.isEmpty();
     const Skeleton& skeleton = *session_->document.committed().find(held_->character)->skeleton;
-    const auto count = session_->selection.joints().size();
-    const QString subject = count == 1 ? QString::fromStdString(skeleton[*skeleton.find(held_->joint)].name)
-                                       : tr("%1 joints").arg(count);
+    const QString subject = jointsText(skeleton, session_->selection.joints());
     drop();
     if (moved) session_->document.commit(tr("Limits of %1").arg(subject));
 }

@@ -9,6 +9,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/document/CommitOrReport.h"
+#include "ui/document/JointsText.h"
 #include "ui/document/Session.h"
 #include "ui/limitfit/FitLimitsDialog.h"
 
@@ -56,11 +57,7 @@ void LimitActions::connectConflicts() {
 }
 
 QString LimitActions::subject() const {
-    const auto& joints = session_->selection.joints();
-    const auto character = session_->selection.character();
-    const auto index = joints.size() == 1 && character ? character->skeleton->find(joints[0]) : std::nullopt;
-    return index ? QString::fromStdString((*character->skeleton)[*index].name)
-                 : tr("%n joint(s)", nullptr, static_cast<int>(joints.size()));
+    return jointsText(*session_->selection.character()->skeleton, session_->selection.joints());
 }
 
 void LimitActions::mirror() {

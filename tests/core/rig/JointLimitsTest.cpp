@@ -34,6 +34,15 @@ TEST(JointLimits, lockedAnglesAreTheConstant) {
     EXPECT_EQ(excess(limit, 0.75), 0.5);
 }
 
+TEST(JointLimits, boundsThatWouldCrossBecomeOne) {
+    EXPECT_EQ(withBound(kElbow, true, 1), (AngleLimit{AngleLimit::Mode::limited, -0.5, 1}));
+    EXPECT_EQ(withBound(kElbow, true, -1), (AngleLimit{AngleLimit::Mode::limited, -0.5, -0.5}));
+    EXPECT_EQ(withBound(kElbow, false, -1), (AngleLimit{AngleLimit::Mode::limited, -1, 2}));
+    EXPECT_EQ(withBound(kElbow, false, 3), (AngleLimit{AngleLimit::Mode::limited, 2, 2}));
+    const AngleLimit locked{AngleLimit::Mode::locked, 0.25, 0.25, 0.5};
+    EXPECT_EQ(withBound(locked, false, 3), (AngleLimit{AngleLimit::Mode::locked, 3, 3, 0.5}));
+}
+
 TEST(JointLimits, boundsBeyondHalfATurnHold) {
     const AngleLimit limit{AngleLimit::Mode::limited, radians(-400), radians(720)};
     EXPECT_EQ(project(limit, radians(700)), radians(700));
