@@ -8,6 +8,7 @@
 #include "ui/viewport/LimitDrag.h"
 #include "ui/viewport/LimitShapes.h"
 
+class QAction;
 class QPainter;
 
 namespace sinew {
