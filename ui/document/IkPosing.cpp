@@ -126,17 +126,17 @@ Result<IkRun> IkPosing::run(const IkTask& task, IkOptions options, PoseValues& p
     return run;
 }
 
-Result<IkReport> IkPosing::follow(const IkTask& task, PoseValues& pose) {
+Result<IkReport> IkPosing::follow(const std::shared_ptr<const IkTask>& task, PoseValues& pose) {
     IkOptions options;
-    options.tolerance = 1e-6 * task.skeleton->extent();
-    options.rest = &task.start;
+    options.tolerance = 1e-6 * task->skeleton->extent();
+    options.rest = &task->start;
     options.timeCap = kDragSeconds;
-    auto warm = run(task, options, pose);
+    auto warm = run(*task, options, pose);
     if (!warm) return tl::unexpected<Error>(warm.error());
     if (!warm->report.reached) {
-        PoseValues elsewhere = task.start;
+        PoseValues elsewhere = task->start;
         options.restarts = kDragRestarts;
-        auto other = run(task, options, elsewhere);
+        auto other = run(*task, options, elsewhere);
         if (other && other->report.energy < kMuchNearer * warm->report.energy) {
             warm = std::move(other);
             pose = std::move(elsewhere);
@@ -166,7 +166,7 @@ bool IkPosing::solveAll() {
     PoseValues pose = task.start;
     auto solved = run(task, options, pose);
     if (!solved) return false;
-    last_ = task;
+    last_ = std::make_shared<const IkTask>(task);
     tell({std::move(*solved)});
     const auto values = changedValues(*task.skeleton, task.start, pose);
     if (!posing_->preview(values, {LimitUse::ik, nullptr})) return false;
@@ -187,7 +187,7 @@ void IkPosing::compareMethods() {
         PoseValues pose = task.start;
         if (auto one = run(task, options, pose)) both.push_back(std::move(*one));
     }
-    last_ = std::move(task);
+    last_ = std::make_shared<const IkTask>(std::move(task));
     tell(std::move(both));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -56,8 +57,9 @@ public:
     /// One step of a drag: from its last solution, drawn to its start where the goals leave that open; a
     /// start elsewhere is taken only where it comes much nearer.
     ///
+    /// @param task  kept as the last one
     /// @param pose  in: the last solution; out: the new one
-    Result<IkReport> follow(const IkTask& task, PoseValues& pose);
+    Result<IkReport> follow(const std::shared_ptr<const IkTask>& task, PoseValues& pose);
 
     /// Why goals cannot be solved now; empty where they can.
     QString refusal() const;
@@ -84,7 +86,7 @@ private:
     GoalEditing* goals_;
     int depth_ = 0;
     bool rootMoves_ = true;
-    std::optional<IkTask> last_;
+    std::shared_ptr<const IkTask> last_;
     std::vector<IkRun> runs_;
     IkWorkspace workspace_;
 };

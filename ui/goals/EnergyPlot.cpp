@@ -41,12 +41,6 @@ struct EnergyPlot::Axes {
 
 EnergyPlot::EnergyPlot(const IkPosing& ik, QWidget* parent) : QWidget(parent), ik_(&ik) {
     setAccessibleName(tr("Energy per iteration"));
-    connect(&ik, &IkPosing::solved, this, [this] {
-        QStringList lines;
-        for (const IkRun& run : ik_->runs()) lines << runText(run);
-        setAccessibleDescription(lines.join(u'\n'));
-        update();
-    });
 }
 
 EnergyPlot::Axes EnergyPlot::axes() const {

@@ -17,6 +17,7 @@ SolverBox::SolverBox(Session& session, QWidget* parent)
     : QWidget(parent),
       session_(&session),
       method_(new QComboBox),
+      plot_(new EnergyPlot(session.ik)),
       runs_(new QLabel),
       compare_(new QPushButton(tr("Compare Methods"))) {
     auto* column = new QVBoxLayout(this);
@@ -30,11 +31,12 @@ SolverBox::SolverBox(Session& session, QWidget* parent)
     column->addWidget(row);
     auto* under = new QHBoxLayout;
     under->setContentsMargins(8, 0, 8, 0);
+    runs_->setObjectName(QStringLiteral("ikRuns"));
     runs_->setWordWrap(true);
     runs_->setForegroundRole(QPalette::PlaceholderText);
     runs_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     under->addWidget(runs_, 1);
-    column->addWidget(new EnergyPlot(session.ik));
+    column->addWidget(plot_);
     column->addLayout(under);
     compare_->setObjectName(QStringLiteral("compareMethods"));
     compare_->setToolTip(tr("Solves the last problem by both methods, for this plot alone"));
@@ -47,8 +49,15 @@ SolverBox::SolverBox(Session& session, QWidget* parent)
         session_->goals.setMethod(index == 0 ? IkMethod::boundedLeastSquares : IkMethod::projectedGradient);
     });
     connect(compare_, &QPushButton::clicked, &session.ik, &IkPosing::compareMethods);
-    connect(&session.ik, &IkPosing::solved, this, &SolverBox::showRuns);
+    // Every frame of a drag solves; a text that nobody sees is not laid out for each.
+    connect(&session.ik, &IkPosing::solved, this, [this] {
+        if (isVisible()) showRuns();
+    });
+}
+
+void SolverBox::showEvent(QShowEvent* event) {
     showRuns();
+    QWidget::showEvent(event);
 }
 
 void SolverBox::showCharacter() {
@@ -61,6 +70,8 @@ void SolverBox::showRuns() {
     for (const IkRun& run : session_->ik.runs()) lines << runText(run);
     runs_->setText(lines.join(u'\n'));
     runs_->setVisible(!lines.isEmpty());
+    plot_->setAccessibleDescription(runs_->text());
+    plot_->update();
 }
 
 }  // namespace sinew

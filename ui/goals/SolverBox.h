@@ -8,6 +8,7 @@ class QPushButton;
 
 namespace sinew {
 
+class EnergyPlot;
 struct Session;
 
 /// Which solver the character uses, what the last solve took, and how its energy fell.
@@ -18,11 +19,15 @@ public:
 
     void showCharacter();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void showRuns();
 
     Session* session_;
     QComboBox* method_;
+    EnergyPlot* plot_;
     QLabel* runs_;
     QPushButton* compare_;
 };

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/document/Session.h"
 #include "ui/viewport/Camera.h"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr double kFine = 0.1;
 constexpr double kStep = 0.01;
+constexpr int kFrameMilliseconds = 16;
 
 GizmoFrame worldFrame(const Eigen::Vector3d& place) {
     GizmoFrame frame;
@@ -27,6 +29,14 @@ GizmoFrame worldFrame(const Eigen::Vector3d& place) {
 }
 
 }  // namespace
+
+IkDrag::IkDrag(Session& session) : session_(&session) {
+    frame_.setSingleShot(true);
+    frame_.setInterval(kFrameMilliseconds);
+    frame_.callOnTimeout([this] {
+        if (held_) showPending();
+    });
+}
 
 bool IkDrag::press(const PointId& point, const Camera& camera, QPointF pixel) {
     const Evaluator* active = session_->pose.active();
@@ -59,9 +69,10 @@ bool IkDrag::takeHold(IkTask task, std::size_t pulled, std::optional<ShownGoal> 
     const BonePoint point = task.goals[pulled].point;
     PoseValues pose = task.start;
     held_.emplace(Held{session_->document.opening(), session_->selection.character()->id, std::move(goal),
-                       point, std::move(task), pulled, std::move(pose), from,
+                       point, std::make_shared<IkTask>(std::move(task)), pulled, std::move(pose), from,
                        ArrowDrag(camera, worldFrame(from), kFacingHandle, pixel)});
-    begun_ = false;
+    begun_ = pending_ = false;
+    frame_.stop();
     by_.setZero();
     return true;
 }
@@ -70,18 +81,26 @@ bool IkDrag::isStillThere() const {
     const auto character = session_->document.committed().find(held_->character);
     const auto active = session_->selection.character();
     return session_->document.opening() == held_->opening && session_->posing.canPose() && character &&
-           active && active->id == character->id && character->skeleton == held_->task.skeleton &&
+           active && active->id == character->id && character->skeleton == held_->task->skeleton &&
            (!held_->goal || character->find(held_->goal->goal.id));
 }
 
 void IkDrag::drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers) {
     if (!held_) return;
     if (!isStillThere()) return cancel();
-    begun_ = true;
+    begun_ = pending_ = true;
     by_ = held_->arrow.moveTo(camera, pixel, modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1);
     if (session_->posing.snaps() != modifiers.testFlag(Qt::ControlModifier))
         by_ = by_.unaryExpr([](double way) { return std::round(way / kStep) * kStep; });
+    if (!frame_.isActive()) showPending();
+}
+
+void IkDrag::showPending() {
+    if (!std::exchange(pending_, false)) return;
+    if (!isStillThere()) return cancel();
     show();
+    // After the document's own frame has begun, which this one then never waits for.
+    frame_.start();
 }
 
 void IkDrag::show() {
@@ -99,14 +118,14 @@ void IkDrag::show() {
             return;
         }
     }
-    held_->task.goals[held_->pulled].target = target;
+    held_->task->goals[held_->pulled].target = target;
     if (!session_->ik.follow(held_->task, held_->pose)) return;
-    session_->posing.preview(changedValues(*held_->task.skeleton, held_->task.start, held_->pose), along);
+    session_->posing.preview(changedValues(*held_->task->skeleton, held_->task->start, held_->pose), along);
 }
 
 QString IkDrag::stepName() const {
     const auto tr = [](const char* text) { return QCoreApplication::translate("sinew::IkDrag", text); };
-    const Skeleton& skeleton = *held_->task.skeleton;
+    const Skeleton& skeleton = *held_->task->skeleton;
     if (held_->goal)
         return tr(QT_TRANSLATE_NOOP("sinew::IkDrag", "Move goal of %1"))
             .arg(goalName(skeleton, held_->goal->goal));
@@ -115,6 +134,7 @@ QString IkDrag::stepName() const {
 }
 
 void IkDrag::release() {
+    if (held_) showPending();
     if (!held_) return;
     if (!isStillThere()) return cancel();
     const QString name = stepName();
@@ -131,7 +151,7 @@ void IkDrag::cancel() {
 
 std::optional<IkDrag::Way> IkDrag::way() const {
     const Evaluator* active = session_->pose.active();
-    if (!held_ || !begun_ || !active || active->character().skeleton != held_->task.skeleton)
+    if (!held_ || !begun_ || !active || active->character().skeleton != held_->task->skeleton)
         return std::nullopt;
     return Way{held_->place + by_, pointPlace(active->skeleton(), active->model(), held_->point)};
 }

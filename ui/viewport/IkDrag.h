@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QTimer>
+#include <memory>
 #include <optional>
 
 #include "ui/document/IkPosing.h"
@@ -15,13 +17,14 @@ struct Session;
 /// tenth of the way, Ctrl turns snapping over.
 class IkDrag {
 public:
-    explicit IkDrag(Session& session) : session_(&session) {}
+    explicit IkDrag(Session& session);
 
     /// Takes hold of a point; of one that a held goal is for, of that goal. False where nothing can be posed.
     bool press(const PointId& point, const Camera& camera, QPointF pixel);
     bool press(GoalId goal, const Camera& camera, QPointF pixel);
+    /// Where the pointer goes; solved at once, but at most once a painted frame.
     void drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers);
-    void release();  ///< one step, where anything changed
+    void release();  ///< one step, where anything changed; what waits for its frame is solved first
     void cancel();
     bool dragging() const { return held_.has_value(); }
 
@@ -41,7 +44,7 @@ private:
         CharacterId character;
         std::optional<ShownGoal> goal;
         BonePoint point;
-        IkTask task;
+        std::shared_ptr<IkTask> task;
         std::size_t pulled;  ///< which of its goals goes along
         PoseValues pose;     ///< its last solution
         Eigen::Vector3d place;
@@ -50,12 +53,15 @@ private:
     bool takeHold(IkTask task, std::size_t pulled, std::optional<ShownGoal> goal, const Eigen::Vector3d& from,
                   const Camera& camera, QPointF pixel);
     bool isStillThere() const;
+    void showPending();
     void show();
     QString stepName() const;
 
     Session* session_;
     std::optional<Held> held_;
+    QTimer frame_;
     bool begun_ = false;
+    bool pending_ = false;  ///< the pointer moved, and nothing was solved since
     Eigen::Vector3d by_ = Eigen::Vector3d::Zero();
 };
 

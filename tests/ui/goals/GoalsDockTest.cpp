@@ -227,6 +227,16 @@ TEST_F(GoalsPanel, theSolverIsChosenAndBothAreCompared) {
     EXPECT_TRUE(plot.accessibleDescription().contains(QStringLiteral("Projected gradient")));
 }
 
+TEST_F(GoalsPanel, solvesAreToldWhereTheyAreSeen) {
+    add("shin");
+    auto& told = *dock_.findChild<QLabel*>(QStringLiteral("ikRuns"));
+    dock_.hide();
+    actions_["goal.solve"]->trigger();
+    EXPECT_TRUE(told.text().isEmpty());
+    dock_.show();
+    EXPECT_TRUE(told.text().contains(QStringLiteral("Bounded least squares"))) << told.text().toStdString();
+}
+
 TEST_F(GoalsPanel, goToSelectsTheJoint) {
     add("toe");
     session_.selection.clear();

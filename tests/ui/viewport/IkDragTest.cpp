@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <QSignalSpy>
 #include <QTest>
 #include <algorithm>
 
@@ -184,6 +185,30 @@ TEST_F(IkByHand, whatCannotBeReachedIsAsNearAsMayBeAndShown) {
     EXPECT_LT((place("hand.L") - once).norm(), 0.01) << "it does not jump";
     release(far);
     EXPECT_EQ(beyondLimits(), 0);
+}
+
+TEST_F(IkByHand, solvesOnceAFrameAndOnReleaseForTheLastPlace) {
+    const Eigen::Vector3d before = place("hand.L");
+    const QPoint from = seen(before), by(20, -70);
+    const QSignalSpy solved(&session_.ik, &IkPosing::solved);
+    press(from);
+    for (int i = 1; i <= 8; ++i) move(from + by * i / 8);
+    EXPECT_EQ(solved.count(), 1);
+    release(from + by);
+    EXPECT_EQ(solved.count(), 2);
+    EXPECT_NEAR((place("hand.L") - before).norm(), metres(by), 0.004);
+}
+
+TEST_F(IkByHand, aPointerThatRestsIsFollowedWithoutAnotherMove) {
+    const Eigen::Vector3d before = place("hand.L");
+    const QPoint from = seen(before), by(20, -70);
+    press(from);
+    move(from + by / 7);
+    move(from + by);
+    waitForFrame();
+    EXPECT_NEAR((place("hand.L") - before).norm(), metres(by), 0.004);
+    release(from + by);
+    EXPECT_EQ(steps(), 1);
 }
 
 TEST_F(IkByHand, escapeTakesItBack) {
