@@ -157,15 +157,21 @@ QString GoalEditing::pointName(const PointId& point) const {
     return joint ? pointText((*character->skeleton)[*joint].name, point.end) : QString();
 }
 
-void GoalEditing::commit(const QString& text, std::vector<Goal> goals) {
+/// The active character as it was committed, for an edit of its goals: a preview is taken back first, lest
+/// what it proposes be committed along.
+std::shared_ptr<const Character> GoalEditing::committedCharacter() {
     document_->cancel();
+    return selection_->character();
+}
+
+void GoalEditing::commit(const QString& text, std::vector<Goal> goals) {
     const auto character = selection_->character();
     if (!character) return;
     commitOrReport(*document_, text, setGoals(document_->committed(), character->id, std::move(goals)));
 }
 
 void GoalEditing::togglePin(const PointId& point) {
-    const auto character = selection_->character();
+    const auto character = committedCharacter();
     const auto now = place(point);
     if (!character || !now) return;
     std::vector<Goal> goals = character->goals;
@@ -199,7 +205,7 @@ bool GoalEditing::anyPinned() const {
 }
 
 void GoalEditing::unpinAll() {
-    const auto character = selection_->character();
+    const auto character = committedCharacter();
     if (!character) return;
     std::vector<Goal> goals;
     for (Goal goal : character->goals) {
@@ -212,7 +218,7 @@ void GoalEditing::unpinAll() {
 }
 
 void GoalEditing::add(std::span<const PointId> points) {
-    const auto character = selection_->character();
+    const auto character = committedCharacter();
     if (!character) return;
     std::vector<Goal> goals = character->goals;
     for (const PointId& point : points) {
@@ -231,7 +237,7 @@ void GoalEditing::add(std::span<const PointId> points) {
 }
 
 void GoalEditing::remove(GoalId id) {
-    const auto character = selection_->character();
+    const auto character = committedCharacter();
     const Goal* goal = find(id);
     if (!goal) return;
     const QString name = goalName(*character->skeleton, *goal);
@@ -241,8 +247,7 @@ void GoalEditing::remove(GoalId id) {
 }
 
 void GoalEditing::change(const QString& text, GoalId id, const std::function<void(Goal&)>& how) {
-    document_->cancel();
-    if (find(id)) commitOrReport(*document_, text, changed(id, how));
+    if (committedCharacter() && find(id)) commitOrReport(*document_, text, changed(id, how));
 }
 
 Result<Scene> GoalEditing::changed(GoalId id, const std::function<void(Goal&)>& how) const {
@@ -271,9 +276,8 @@ void GoalEditing::setFollow(GoalId id, std::optional<JointId> joint) {
 }
 
 void GoalEditing::setMethod(IkMethod method) {
-    const auto character = selection_->character();
+    const auto character = committedCharacter();
     if (!character) return;
-    document_->cancel();
     commitOrReport(*document_, tr("Change solver"),
                    setIkMethod(document_->committed(), character->id, method));
 }
@@ -328,11 +332,10 @@ Result<Scene> GoalEditing::withValue(GoalId id, Channel channel, double value) c
 }
 
 void GoalEditing::toggleKeys(GoalId id, std::span<const Channel> channels) {
-    const auto character = selection_->character();
+    const auto character = committedCharacter();
     const auto clip = selection_->clip();
     const Goal* goal = find(id);
     if (!goal || !clip) return;
-    document_->cancel();
     const Seconds time = playback_->time();
     const auto keyed = [&](Channel channel) { return keyedNow(id, channel); };
     if (!std::ranges::all_of(channels, keyed)) {
@@ -347,10 +350,9 @@ void GoalEditing::toggleKeys(GoalId id, std::span<const Channel> channels) {
 }
 
 void GoalEditing::keyAll() {
-    const auto character = selection_->character();
+    const auto character = committedCharacter();
     const auto clip = selection_->clip();
     if (!character || !clip) return;
-    document_->cancel();
     std::vector<ChannelValue> values;
     for (const Goal& goal : character->goals) {
         std::vector<Channel> channels(std::begin(kTargetChannels), std::end(kTargetChannels));

@@ -100,6 +100,7 @@ private:
     void follow();
     std::vector<Affine> clipModel() const;
     std::optional<Eigen::Vector3d> place(const PointId& point) const;
+    std::shared_ptr<const Character> committedCharacter();
     void commit(const QString& text, std::vector<Goal> goals);
     QString pointName(const PointId& point) const;
 

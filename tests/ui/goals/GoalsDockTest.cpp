@@ -7,7 +7,9 @@
 #include <QPushButton>
 #include <QTest>
 
+#include "core/anim/KeyPlace.h"
 #include "core/math/Angle.h"
+#include "core/scene/edits/DeleteKeys.h"
 #include "core/scene/edits/SetGoals.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
@@ -72,6 +74,24 @@ protected:
     QListView& list() const { return *dock_.findChild<QListView*>(QStringLiteral("goalList")); }
     QString row(int index, int role) const { return list().model()->index(index, 0).data(role).toString(); }
     QString lastStep() const { return session_.document.history().current().text; }
+    /// What a dialog's preview does to goals: none is live, and the playhead's keys of targets are gone.
+    void previewWithoutLiveGoals() {
+        const Character& leg = *session_.selection.character();
+        std::vector<Goal> proposed = leg.goals;
+        for (Goal& goal : proposed) goal.live = false;
+        Scene scene = setGoals(session_.document.committed(), leg.id, proposed).value();
+        const auto& walk = *session_.selection.clip();
+        std::vector<KeyPlace> keys;
+        for (const Goal& goal : proposed) {
+            for (const Channel channel : kTargetChannels) {
+                const auto key = keyAt(walk, goalChannel(goal.id, channel), session_.playback.time());
+                if (key) keys.push_back(*key);
+            }
+        }
+        if (!keys.empty()) scene = deleteKeys(scene, leg.id, walk.id, keys).value();
+        ASSERT_TRUE(session_.document.preview(std::move(scene), &dock_));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !goals().empty() && !goals()[0].live; }));
+    }
     int steps() const { return session_.document.history().cursor(); }
 
     Session session_;
@@ -235,6 +255,37 @@ TEST_F(GoalsPanel, solvesAreToldWhereTheyAreSeen) {
     EXPECT_TRUE(told.text().isEmpty());
     dock_.show();
     EXPECT_TRUE(told.text().contains(QStringLiteral("Bounded least squares"))) << told.text().toStdString();
+}
+
+TEST_F(GoalsPanel, editsTakeNothingOfADialogsPreviewAlong) {
+    add("toe");
+    box(QStringLiteral("Live")).click();
+    for (const char* action : {"goal.pin", "goal.unpinAll", "goal.add"}) {
+        session_.selection.selectOnly(id("shin"));
+        previewWithoutLiveGoals();
+        actions_[action]->trigger();
+        EXPECT_FALSE(session_.document.previewing()) << action;
+        EXPECT_TRUE(goals()[0].live) << action;
+    }
+    EXPECT_EQ(lastStep(), QStringLiteral("Add 1 goal"));
+    previewWithoutLiveGoals();
+    actions_["goal.delete"]->trigger();
+    ASSERT_EQ(goals().size(), 1u);
+    EXPECT_TRUE(goals()[0].live);
+}
+
+TEST_F(GoalsPanel, keysAreDeletedWhereADialogsPreviewHasNone) {
+    add("toe");
+    box(QStringLiteral("Live")).click();
+    auto& diamond = named<KeyDiamond>(QStringLiteral("Key of Target"));
+    diamond.click();
+    const ChannelId target = goalChannel(goals()[0].id, Channel::translationX);
+    ASSERT_NE(session_.selection.clip()->find(target), nullptr);
+    previewWithoutLiveGoals();
+    ASSERT_EQ(session_.selection.clip()->find(target), nullptr);
+    diamond.click();
+    EXPECT_EQ(session_.selection.clip()->find(target), nullptr);
+    EXPECT_EQ(lastStep(), QStringLiteral("Delete keys of goal of toe tail"));
 }
 
 TEST_F(GoalsPanel, goToSelectsTheJoint) {
