@@ -61,6 +61,15 @@ bool Document::preview(Scene scene, const QObject* owner) {
     return true;
 }
 
+bool Document::beginGesture() {
+    if (!previewing_ || !owner_) return false;
+    owner_ = nullptr;
+    pending_.reset();
+    scene_ = committed();
+    tell();
+    return true;
+}
+
 void Document::commit(const QString& text, const QObject* owner) {
     if (!previewing(owner)) return;
     Scene last = pending_ ? *std::move(pending_) : scene_;

@@ -33,6 +33,10 @@ public:
     /// Shows a scene while a gesture goes on: no step, no journal. The latest wins, and views see one at most
     /// a painted frame. False, and nothing is shown: while another's gesture runs, where there is an owner.
     bool preview(Scene scene, const QObject* owner = nullptr);
+    /// A hand takes hold: where an owner's preview stands, the committed scene takes its place at once, and
+    /// the gesture is the hand's until commit() or cancel(); the owner, which nobody cancelled, may preview
+    /// again after previewEnded(). False, and nothing happens: where no owner's stands.
+    bool beginGesture();
     /// Makes the gesture's last preview one step with a name that reads after "Undo": "Rotate thigh". No
     /// step where nothing changed; nothing at all where the preview is another's.
     void commit(const QString& text, const QObject* owner = nullptr);

@@ -121,10 +121,9 @@ std::vector<ChannelSet> Posing::movable() const {
 
 bool Posing::gesturing() const { return start_ && document_->previewing(nullptr); }
 
-PoseValues Posing::start() const {
-    if (gesturing()) return *start_;
-    return pose_->active() ? shownPose(*pose_->active()) : PoseValues();
-}
+PoseValues Posing::start() const { return gesturing() ? *start_ : shownNow(); }
+
+PoseValues Posing::shownNow() const { return pose_->active() ? shownPose(*pose_->active()) : PoseValues(); }
 
 std::vector<ChannelValue> Posing::allowed(const Skeleton& skeleton, std::span<const ChannelValue> values,
                                           LimitUse limits) const {
@@ -139,11 +138,16 @@ std::vector<ChannelValue> Posing::allowed(const Skeleton& skeleton, std::span<co
     return changed;
 }
 
+void Posing::begin() {
+    if (document_->beginGesture()) start_ = shownNow();
+}
+
 bool Posing::preview(std::span<const ChannelValue> values) { return preview(values, Along()); }
 
 bool Posing::preview(std::span<const ChannelValue> values, const Along& along) {
     if (!canPose() || !pose_->active()) return false;
-    if (!gesturing()) start_ = start();
+    begin();
+    if (!gesturing()) start_ = shownNow();
     const auto changed = allowed(*selection_->character()->skeleton, values, along.limits);
     std::optional<Scene> scene = posed(along.onto ? *along.onto : document_->committed(), changed);
     if (!scene) return false;

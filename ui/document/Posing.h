@@ -63,6 +63,10 @@ public:
     /// without a character.
     PoseValues start() const;
 
+    /// A hand takes hold: what it reads from here on, start() and the pose, is what was committed, not what a
+    /// dialog previews. Ended by commit() or cancel(), whether anything was previewed or not.
+    void begin();
+
     /// What else a gesture says.
     struct Along {
         LimitUse limits = LimitUse::drags;  ///< which limits angles are projected onto
@@ -90,6 +94,7 @@ Q_SIGNALS:
 
 private:
     bool gesturing() const;
+    PoseValues shownNow() const;
     std::vector<ChannelValue> allowed(const Skeleton& skeleton, std::span<const ChannelValue> values,
                                       LimitUse limits) const;
     std::optional<std::pair<Scene, ClipId>> stage(const Scene& scene) const;

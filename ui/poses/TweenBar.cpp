@@ -126,18 +126,20 @@ void TweenBar::showGoal() {
 void TweenBar::preview() {
     const int percent = slider_->value();
     amount_->setText(tr("%1 %").arg(numberText(static_cast<std::int64_t>(percent))));
-    const auto character = session_->selection.character();
-    if (!character) return;
+    if (!session_->selection.character()) return;
     if (percent == 0) {
         if (previewing_) session_->posing.cancel();
         previewing_ = false;
         return;
     }
+    session_->posing.begin();
+    const auto character = session_->selection.character();
     const auto goal = goal_->currentIndex() == 0 ? TweenGoal::keys : TweenGoal::rest;
     const auto values =
         tween(*character->skeleton, session_->selection.clip().get(), session_->posing.start(),
               session_->playback.time(), posedJoints(session_->selection), goal, percent / 100.0);
     if (!values.empty()) previewing_ = session_->posing.preview(values) || previewing_;
+    if (!previewing_) session_->posing.cancel();
 }
 
 void TweenBar::finish() {

@@ -58,6 +58,9 @@ void ChannelEditor::change(const ChannelGroup& group, const NumberChange& change
     // Posing speaks of the active character.
     session_->selection.setCharacter(owner->character().id);
     if (start_.empty()) {
+        session_->posing.begin();
+        owner = evaluator(group);
+        if (!owner) return session_->posing.cancel();
         for (const ChannelTarget& target : group.targets) start_.push_back(value(target, *owner));
     }
     asked_.clear();

@@ -80,11 +80,18 @@ bool GizmoTool::leave() { return std::exchange(state_.hovered, -1) >= 0; }
 bool GizmoTool::press(const Camera& camera, QPointF pixel) {
     hover(camera, pixel);
     if (state_.hovered < 0) return false;
-    start_ = *frame();
+    const int handle = state_.hovered;
+    // It begins where a dialog's preview, which it takes the place of, does not count.
+    subject().begin(session_->posing.space());
+    const auto begun = frame();
+    if (!begun) {
+        subject().cancel();
+        return false;
+    }
+    start_ = *begun;
     pressed_ = last_ = pixel;
     opening_ = session_->document.opening();
-    subject().begin(session_->posing.space());
-    takeHold(camera, state_.hovered);
+    takeHold(camera, handle);
     return true;
 }
 

@@ -39,9 +39,11 @@ IkDrag::IkDrag(Session& session) : session_(&session) {
 }
 
 bool IkDrag::press(const PointId& point, const Camera& camera, QPointF pixel) {
+    if (!session_->posing.canPose()) return false;
+    session_->posing.begin();
     const Evaluator* active = session_->pose.active();
     const auto joint = active ? active->skeleton().find(point.joint) : std::nullopt;
-    if (!joint || !session_->posing.canPose()) return false;
+    if (!joint) return refuse();
     for (const ShownGoal& goal : session_->goals.shown()) {
         if (goal.goal.joint == point.joint && goal.goal.end == point.end && goal.held())
             return press(goal.goal.id, camera, pixel);
@@ -54,14 +56,21 @@ bool IkDrag::press(const PointId& point, const Camera& camera, QPointF pixel) {
 }
 
 bool IkDrag::press(GoalId id, const Camera& camera, QPointF pixel) {
+    if (!session_->posing.canPose()) return false;
+    session_->posing.begin();
     auto goal = session_->goals.shown(id);
-    if (!goal || !session_->posing.canPose()) return false;
+    if (!goal) return refuse();
     IkTask task = session_->ik.dragTask(id);
     const auto at = std::ranges::find(task.ids, id);
-    if (at == task.ids.end()) return false;
+    if (at == task.ids.end()) return refuse();
     const auto pulled = static_cast<std::size_t>(at - task.ids.begin());
     const Eigen::Vector3d from = goal->wanted.place;
     return takeHold(std::move(task), pulled, std::move(goal), from, camera, pixel);
+}
+
+bool IkDrag::refuse() {
+    session_->posing.cancel();
+    return false;
 }
 
 bool IkDrag::takeHold(IkTask task, std::size_t pulled, std::optional<ShownGoal> goal,
@@ -139,14 +148,14 @@ void IkDrag::release() {
     if (!isStillThere()) return cancel();
     const QString name = stepName();
     held_.reset();
-    if (begun_) session_->posing.commit(name);
+    begun_ ? session_->posing.commit(name) : session_->posing.cancel();
 }
 
 void IkDrag::cancel() {
     if (!held_) return;
     const bool ours = session_->document.opening() == held_->opening;
     held_.reset();
-    if (begun_ && ours) session_->posing.cancel();
+    if (ours) session_->posing.cancel();
 }
 
 std::optional<IkDrag::Way> IkDrag::way() const {

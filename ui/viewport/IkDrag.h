@@ -52,6 +52,7 @@ private:
     };
     bool takeHold(IkTask task, std::size_t pulled, std::optional<ShownGoal> goal, const Eigen::Vector3d& from,
                   const Camera& camera, QPointF pixel);
+    bool refuse();  ///< false; what was begun is over
     bool isStillThere() const;
     void showPending();
     void show();

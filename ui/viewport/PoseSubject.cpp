@@ -64,6 +64,7 @@ void PoseSubject::begin(Posing::Space space) {
     held_.clear();
     posed_.clear();
     space_ = space;
+    session_->posing.begin();
     const Evaluator* active = evaluator();
     if (!active) return;
     skeleton_ = active->character().skeleton;
@@ -139,7 +140,11 @@ void PoseSubject::move(const Eigen::Vector3d& by) {
 
 void PoseSubject::commit(Posing::Tool tool) {
     const Evaluator* active = inHand();
-    if (active && !posed_.empty()) session_->posing.commit(stepName(tool, *active, posed_));
+    if (active && !posed_.empty()) {
+        session_->posing.commit(stepName(tool, *active, posed_));
+    } else {
+        session_->posing.cancel();
+    }
     held_.clear();
 }
 

@@ -43,6 +43,28 @@ TEST(DocumentTest, showsBothScenesToItsViews) {
     EXPECT_EQ(document.title(), QStringLiteral("second"));
 }
 
+TEST(DocumentTest, aHandTakesThePlaceOfAnOwnersPreviewWithoutCancellingIt) {
+    Document document;
+    const QObject owner;
+    EXPECT_FALSE(document.beginGesture());
+    document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+    EXPECT_FALSE(document.beginGesture());
+    document.preview(renamed(document.scene(), "first"), &owner);
+    document.preview(renamed(document.scene(), "second"), &owner);
+    const QSignalSpy cancelled(&document, &Document::cancelled);
+    const QSignalSpy ended(&document, &Document::previewEnded);
+    ASSERT_TRUE(document.beginGesture());
+    EXPECT_EQ(document.scene().characters, document.committed().characters) << "at once";
+    EXPECT_EQ(cancelled.count() + ended.count(), 0);
+    EXPECT_FALSE(document.preview(renamed(document.scene(), "third"), &owner)) << "it is the hand's";
+    QTest::qWait(50);
+    EXPECT_EQ(document.scene().characters, document.committed().characters) << "what waited is dropped";
+    document.commit(QStringLiteral("Nothing"));
+    EXPECT_EQ(ended.count(), 1);
+    EXPECT_FALSE(document.history().canUndo());
+    EXPECT_TRUE(document.preview(renamed(document.scene(), "third"), &owner));
+}
+
 TEST(DocumentTest, aSlotMayCommitAndEverySlotSeesAChainOfScenes) {
     Document document;
     bool again = false;

@@ -72,6 +72,22 @@ TEST_F(PosingTest, withoutAutoKeyChangesWhatIsShownHereAndNoKey) {
     EXPECT_TRUE(unkeyed().empty());
 }
 
+TEST_F(PosingTest, aGestureBeginsAtWhatWasCommittedWhateverADialogPreviews) {
+    const QObject dialog;
+    const std::vector<ChannelValue> proposed{{shin(0), 0.5}, {thigh(), 0.1}};
+    const double before = shown(thigh());
+    session_.document.preview(
+        setUnkeyedPose(session_.document.committed(), leg().id, clip().id, session_.playback.time(), proposed)
+            .value(),
+        &dialog);
+    ASSERT_EQ(shown(shin(0)), 0.5);
+    ASSERT_TRUE(preview({{shin(0), 0.5}}));
+    session_.posing.commit(QStringLiteral("Rotate"));
+    EXPECT_EQ(shown(shin(0)), 0.5);
+    EXPECT_EQ(shown(thigh()), before);
+    EXPECT_EQ(unkeyed().size(), 1U);
+}
+
 TEST_F(PosingTest, posingElsewhereReplacesWhatWasNotKeyed) {
     set({{thigh(), 0.1}});
     session_.playback.setFrame({60});

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "core/math/Angle.h"
+#include "core/scene/edits/SetAngleLimits.h"
 #include "core/scene/edits/SetGoals.h"
+#include "core/scene/edits/SetUnkeyedPose.h"
 #include "core/scene/templates/Templates.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
@@ -238,6 +240,55 @@ TEST_F(IkByHand, aDocumentThatArrivesUnderADragIsLeftAlone) {
         EXPECT_EQ(steps(), 0);
         EXPECT_EQ(character().unkeyed, nullptr);
     }
+}
+
+TEST_F(IkByHand, overADialogsPreviewItBeginsAtWhatWasCommitted) {
+    const JointId chest = test::jointOf(session_.document.scene(), "chest");
+    const std::vector<ChannelValue> bent{{{chest, Channel::angle1}, 0.02}};
+    session_.posing.set(QStringLiteral("Bend"), bent);
+    const Eigen::Vector3d before = place("hand.L");
+    const std::vector<ChannelValue> proposed{
+        {{chest, Channel::angle1}, 0.3}, {{chest, Channel::angle2}, 0.3}, {{chest, Channel::angle3}, 0.3}};
+    session_.document.preview(
+        setUnkeyedPose(session_.document.committed(), character().id, session_.selection.clip()->id,
+                       session_.playback.time(), proposed)
+            .value(),
+        &panel_);
+    waitForFrame();
+    ASSERT_GT((place("hand.L") - before).norm(), 0.1);
+    session_.ik.setDepth(3);
+    const QPoint by(0, 40);
+    drag(seen(place("hand.L")), by);
+    EXPECT_EQ(steps(), 2);
+    EXPECT_NEAR((place("hand.L") - before).norm(), metres(by), 0.03);
+}
+
+TEST_F(IkByHand, aDialogsPreviewOfOtherLimitsDoesNotEndADrag) {
+    const Eigen::Vector3d before = place("hand.L");
+    const ChannelLimit limit{{test::jointOf(session_.document.scene(), "head"), Channel::angle1},
+                             {AngleLimit::Mode::limited, -0.1, 0.1}};
+    session_.document.preview(
+        setAngleLimits(session_.document.committed(), character().id, std::span(&limit, 1)).value(), &panel_);
+    waitForFrame();
+    drag(seen(before), {20, -70});
+    EXPECT_EQ(steps(), 1);
+    EXPECT_NEAR((place("hand.L") - before).norm(), metres({20, -70}), 0.004);
+}
+
+TEST_F(IkByHand, aDropThatWasOnlyPressedGivesTheDialogItsPreviewBack) {
+    pin(place("hand.L"));
+    std::vector<Goal> proposed = character().goals;
+    proposed[0].weight = 3;
+    const Scene scene = setGoals(session_.document.committed(), character().id, proposed).value();
+    session_.document.preview(scene, &panel_);
+    waitForFrame();
+    view()->grabFramebuffer();
+    const QSignalSpy ended(&session_.document, &Document::previewEnded);
+    press(drop(0));
+    EXPECT_EQ(character().goals[0].weight, 1);
+    release(drop(0));
+    EXPECT_EQ(ended.count(), 1);
+    EXPECT_TRUE(session_.document.preview(scene, &panel_));
 }
 
 TEST_F(IkByHand, shiftIsFine) {
