@@ -47,6 +47,16 @@ Affine spaceOf(const Skeleton& skeleton, std::optional<JointId> joint, std::span
     return followed ? model[static_cast<std::size_t>(*followed)] : Affine::Identity();
 }
 
+/// The scene with one goal changed; as it is where that is no more.
+Result<Scene> withGoal(const Scene& scene, CharacterId id, GoalId goal,
+                       const std::function<void(Goal&)>& how) {
+    const auto character = scene.find(id);
+    if (!character || !character->find(goal)) return scene;
+    std::vector<Goal> goals = character->goals;
+    how(*std::ranges::find(goals, goal, &Goal::id));
+    return setGoals(scene, id, std::move(goals));
+}
+
 std::vector<ChannelValue> valuesOf(const GoalEditing& goals, const Goal& goal,
                                    std::span<const Channel> channels) {
     std::vector<ChannelValue> values;
@@ -184,19 +194,25 @@ void GoalEditing::togglePin(const PointId& point) {
         if (const auto after = selection_->character()) setCurrent(after->goals.back().id);
         return;
     }
-    const auto index = found - goals.begin();
-    Goal& goal = goals[static_cast<std::size_t>(index)];
-    const GoalId id = goal.id;
-    if (goal.pinned) {
-        goal.pinned = false;
-        const bool keyed = std::ranges::any_of(kTargetChannels, [&](Channel c) { return hasKeys(id, c); });
-        if (isBarePin(goal) && !keyed) goals.erase(goals.begin() + index);
-        return commit(tr("Unpin %1").arg(pointName(point)), std::move(goals));
+    const GoalId id = found->id;
+    if (!found->pinned) {
+        setPinned(id, true);
+        return setCurrent(id);
     }
-    goal.pinned = true;
-    if (const auto placed = shown(id); placed && !goal.live) goal.target = placed->targetAt(*now);
-    commit(tr("Pin %1").arg(pointName(point)), std::move(goals));
-    setCurrent(id);
+    if (!isBarePin(*found) || targetKeyed(id)) return setPinned(id, false);
+    goals.erase(found);
+    commit(tr("Unpin %1").arg(pointName(point)), std::move(goals));
+}
+
+void GoalEditing::setPinned(GoalId id, bool pinned) {
+    const auto character = committedCharacter();
+    const auto now = shown(id);
+    if (!now) return;
+    const auto text = pinned ? tr("Pin %1") : tr("Unpin %1");
+    Result<Scene> scene = document_->committed();
+    if (pinned && !now->goal.live) scene = withTarget(*scene, *now, now->place, false);
+    if (scene) scene = withGoal(*scene, character->id, id, [&](Goal& goal) { goal.pinned = pinned; });
+    commitOrReport(*document_, text.arg(goalName(*character->skeleton, now->goal)), std::move(scene));
 }
 
 bool GoalEditing::anyPinned() const {
@@ -210,9 +226,7 @@ void GoalEditing::unpinAll() {
     std::vector<Goal> goals;
     for (Goal goal : character->goals) {
         const bool was = std::exchange(goal.pinned, false);
-        const bool keyed =
-            std::ranges::any_of(kTargetChannels, [&](Channel c) { return hasKeys(goal.id, c); });
-        if (!was || keyed || !isBarePin(goal)) goals.push_back(goal);
+        if (!was || targetKeyed(goal.id) || !isBarePin(goal)) goals.push_back(goal);
     }
     commit(tr("Unpin all"), std::move(goals));
 }
@@ -251,13 +265,8 @@ void GoalEditing::change(const QString& text, GoalId id, const std::function<voi
 }
 
 Result<Scene> GoalEditing::changed(GoalId id, const std::function<void(Goal&)>& how) const {
-    const Scene& scene = document_->committed();
     const auto active = selection_->character();
-    const auto character = active ? scene.find(active->id) : nullptr;
-    if (!character || !character->find(id)) return scene;
-    std::vector<Goal> goals = character->goals;
-    how(*std::ranges::find(goals, id, &Goal::id));
-    return setGoals(scene, character->id, std::move(goals));
+    return active ? withGoal(document_->committed(), active->id, id, how) : document_->committed();
 }
 
 void GoalEditing::setFollow(GoalId id, std::optional<JointId> joint) {
@@ -287,16 +296,13 @@ Result<Scene> GoalEditing::withTarget(const Scene& scene, const ShownGoal& goal,
     const auto character = scene.find(selection_->character()->id);
     const auto clip = character ? selection_->clip(*character) : nullptr;
     const Eigen::Vector3d target = goal.targetAt(world);
-    keyed |= std::ranges::any_of(kTargetChannels, [&](Channel c) { return hasKeys(goal.goal.id, c); });
-    if (keyed && clip) {
+    if ((keyed || targetKeyed(goal.goal.id)) && clip) {
         std::vector<ChannelValue> values;
         for (int i = 0; i < 3; ++i) values.push_back({goalChannel(goal.goal.id, translation(i)), target[i]});
         return setKeys(scene, character->id, clip->id, playback_->time(), values);
     }
-    std::vector<Goal> goals = character->goals;
-    const auto found = std::ranges::find(goals, goal.goal.id, &Goal::id);
-    if (found != goals.end()) found->target = target;
-    return setGoals(scene, character->id, std::move(goals));
+    return withGoal(scene, selection_->character()->id, goal.goal.id,
+                    [&](Goal& each) { each.target = target; });
 }
 
 double GoalEditing::value(const Goal& goal, Channel channel) const {
@@ -310,6 +316,10 @@ double GoalEditing::value(const Goal& goal, Channel channel) const {
 bool GoalEditing::hasKeys(GoalId goal, Channel channel) const {
     const auto clip = selection_->clip();
     return clip && clip->find(goalChannel(goal, channel));
+}
+
+bool GoalEditing::targetKeyed(GoalId goal) const {
+    return std::ranges::any_of(kTargetChannels, [&](Channel channel) { return hasKeys(goal, channel); });
 }
 
 bool GoalEditing::keyedNow(GoalId goal, Channel channel) const {

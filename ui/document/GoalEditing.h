@@ -64,6 +64,9 @@ public:
     /// Pins a point where it is now; a point that is pinned is let go. A goal that asks for nothing else goes
     /// with its pin.
     void togglePin(const PointId& point);
+    /// Pins a goal's point where it is now, in a key where its target has keys; a live one stays where it is
+    /// solved to. Or lets it go.
+    void setPinned(GoalId goal, bool pinned);
     void unpinAll();
     bool anyPinned() const;
     /// Goals where these points are now, neither pinned nor live; the last becomes the current one.
@@ -100,6 +103,7 @@ private:
     void follow();
     std::vector<Affine> clipModel() const;
     std::optional<Eigen::Vector3d> place(const PointId& point) const;
+    bool targetKeyed(GoalId goal) const;
     std::shared_ptr<const Character> committedCharacter();
     void commit(const QString& text, std::vector<Goal> goals);
     QString pointName(const PointId& point) const;

@@ -111,7 +111,8 @@ void GoalForm::connectChoices() {
                [index](Goal& goal) { goal.end = index == 0 ? BonePoint::End::head : BonePoint::End::tail; });
     });
     connect(pinned_, &QCheckBox::clicked, this, [this](bool on) {
-        change(on ? tr("Pin %1") : tr("Unpin %1"), [on](Goal& goal) { goal.pinned = on; });
+        session_->goals.setPinned(session_->goals.current(), on);
+        showGoal();
     });
     connect(live_, &QCheckBox::clicked, this,
             [this](bool on) { change(tr("Live goal of %1"), [on](Goal& goal) { goal.live = on; }); });
@@ -208,7 +209,9 @@ void GoalForm::fillJoints(const Skeleton& skeleton) {
 
 void GoalForm::showGoal() {
     const auto shown = session_->goals.shown(session_->goals.current());
-    setEnabled(shown.has_value());
+    const bool rest = session_->pose.atRest();
+    setEnabled(shown && !rest);
+    setToolTip(rest ? session_->posing.refusal() : QString());
     if (!shown) return;
     const auto character = session_->selection.character();
     if (std::exchange(skeleton_, character->skeleton) != character->skeleton) fillJoints(*skeleton_);

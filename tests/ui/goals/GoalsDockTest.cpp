@@ -122,6 +122,20 @@ TEST_F(GoalsPanel, commandsWaitForWhatTheyNeed) {
     session_.playback.setPlaying(false);
 }
 
+TEST_F(GoalsPanel, whileTheRestPoseIsEditedNothingIsHeldAtIt) {
+    add("toe");
+    session_.posing.setMode(Posing::Mode::rest);
+    for (const char* action : {"goal.pin", "goal.add"}) {
+        EXPECT_FALSE(actions_[action]->isEnabled()) << action;
+        EXPECT_EQ(actions_[action]->property("sinew.reason").toString(),
+                  QStringLiteral("The rest pose is edited: leave Edit Rest Pose first"));
+    }
+    EXPECT_FALSE(box(QStringLiteral("Pinned")).isEnabled());
+    session_.posing.setMode(Posing::Mode::pose);
+    EXPECT_TRUE(actions_["goal.pin"]->isEnabled());
+    EXPECT_TRUE(box(QStringLiteral("Pinned")).isEnabled());
+}
+
 TEST_F(GoalsPanel, aGoalIsListedWithWhatIsLeft) {
     add("toe");
     ASSERT_EQ(goals().size(), 1u);
@@ -161,6 +175,32 @@ TEST_F(GoalsPanel, jointEndAndHoldAreChosen) {
     EXPECT_EQ(row(0, GoalModel::stateRole), QStringLiteral("Pinned"));
     box(QStringLiteral("Live")).click();
     EXPECT_TRUE(goals()[0].live);
+}
+
+TEST_F(GoalsPanel, theBoxPinsThePointWhereItIs) {
+    add("shin");
+    type(QStringLiteral("Target Y"), QStringLiteral("0.9"));
+    ASSERT_GT((goals()[0].target - place("shin")).norm(), 0.1);
+    const int before = steps();
+    box(QStringLiteral("Pinned")).click();
+    EXPECT_TRUE(goals()[0].pinned);
+    EXPECT_LT((goals()[0].target - place("shin")).norm(), 1e-12);
+    EXPECT_EQ(lastStep(), QStringLiteral("Pin shin tail"));
+    EXPECT_EQ(steps(), before + 1);
+    box(QStringLiteral("Pinned")).click();
+    EXPECT_FALSE(goals()[0].pinned);
+    EXPECT_EQ(lastStep(), QStringLiteral("Unpin shin tail"));
+}
+
+TEST_F(GoalsPanel, aKeyedTargetIsPinnedInAKey) {
+    add("shin");
+    named<KeyDiamond>(QStringLiteral("Key of Target")).click();
+    session_.playback.setFrame({70});
+    ASSERT_GT(session_.goals.shown()[0].residual(), 0.1);
+    actions_["goal.pin"]->trigger();
+    EXPECT_TRUE(goals()[0].pinned);
+    EXPECT_LT(session_.goals.shown()[0].residual(), 1e-12);
+    EXPECT_EQ(session_.selection.clip()->find(goalChannel(goals()[0].id, Channel::translationZ))->size(), 2u);
 }
 
 TEST_F(GoalsPanel, influenceIsKeyedAndTypedIntoItsKey) {
