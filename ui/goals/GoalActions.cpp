@@ -57,9 +57,13 @@ void GoalActions::enable() {
     };
     const bool any = character && !character->goals.empty();
     const bool joint = character && character->skeleton->find(session_->selection.currentJoint());
-    unless("goal.pin", goals.pinnable().has_value(), tr("Point at a joint in the viewport, or select one"));
+    // The pose at rest is not where the points are to be held.
+    const bool rest = session_->posing.mode() == Posing::Mode::rest;
+    const QString why = session_->posing.refusal();
+    unless("goal.pin", goals.pinnable() && !rest,
+           rest ? why : tr("Point at a joint in the viewport, or select one"));
     unless("goal.unpinAll", goals.anyPinned(), tr("Nothing is pinned"));
-    unless("goal.add", joint, tr("Select a joint first"));
+    unless("goal.add", joint && !rest, rest ? why : tr("Select a joint first"));
     unless("goal.delete", any, tr("There is no goal"));
     unless("goal.goTo", any, tr("There is no goal"));
     unless("goal.key", any && session_->selection.clip(),
