@@ -40,6 +40,9 @@ GoalForm::GoalForm(Session& session, QWidget* parent) : QWidget(parent), session
     makeRows();
     connectChoices();
     connectNumbers();
+    connect(&session.document, &Document::cancelled, this, [this] {
+        for (NumberField* field : findChildren<NumberField*>()) field->giveUp();
+    });
 }
 
 void GoalForm::makeRows() {

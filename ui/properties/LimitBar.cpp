@@ -96,6 +96,10 @@ void LimitBar::keyPressEvent(QKeyEvent* event) {
     Q_EMIT gestureCancelled();
 }
 
+void LimitBar::giveUp() {
+    if (drag_) letGo();
+}
+
 bool LimitBar::event(QEvent* event) {
     // Nothing may be undone or played under a bound that is in hand.
     if (event->type() == QEvent::ShortcutOverride && drag_) {

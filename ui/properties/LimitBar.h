@@ -21,6 +21,8 @@ public:
 
     void show(const AngleLimit& limit, const std::optional<UsedRange>& used, AxisRole axis);
     void setAngle(double angle);
+    /// Lets go of a bound, as nothing is left that it could be for; tells nobody.
+    void giveUp();
     QSize sizeHint() const override { return {96, 22}; }
 
 Q_SIGNALS:

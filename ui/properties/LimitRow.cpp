@@ -111,6 +111,11 @@ NumberField* LimitRow::addBound(QHBoxLayout& row, bool upper) {
     return field;
 }
 
+void LimitRow::giveUp() {
+    for (NumberField* field : {min_, max_}) field->giveUp();
+    bar_->giveUp();
+}
+
 void LimitRow::setAngle(double angle) {
     angle_ = angle;
     bar_->setAngle(angle);

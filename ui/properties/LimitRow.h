@@ -28,6 +28,8 @@ public:
               const std::optional<UsedRange>& used);
     void setAngle(double angle);
     double angle() const { return angle_; }
+    /// Forgets what is typed or dragged; tells nobody.
+    void giveUp();
 
 Q_SIGNALS:
     /// By the user; a gesture is any number of these and one of the two below.

@@ -44,6 +44,10 @@ LimitRows::LimitRows(Session& session, Actions& actions, QWidget* parent)
     connect(stiffness_, &StiffnessRow::gestureEnded, this, &LimitRows::commit);
     connect(stiffness_, &StiffnessRow::gestureCancelled, &session.document, &Document::cancel);
     connect(uses_, &LimitUses::switched, this, &LimitRows::enforce);
+    connect(&session.document, &Document::cancelled, this, [this] {
+        for (LimitRow* row : rows_) row->giveUp();
+        stiffness_->giveUp();
+    });
 }
 
 void LimitRows::show(const Evaluator& evaluator, int joint) {

@@ -41,6 +41,10 @@ StiffnessRow::StiffnessRow(QWidget* parent) : QWidget(parent) {
     row->addStretch();
 }
 
+void StiffnessRow::giveUp() {
+    for (const Part& part : parts_) part.field->giveUp();
+}
+
 void StiffnessRow::show(int angle, const QString& letter, std::span<const AngleLimit> limits) {
     const Part& part = parts_[static_cast<std::size_t>(angle)];
     part.letter->setText(letter);

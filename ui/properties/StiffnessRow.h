@@ -22,6 +22,9 @@ public:
     /// @param limits  of the current joint's angle, and of the others that are edited with it; empty: hidden
     void show(int angle, const QString& letter, std::span<const AngleLimit> limits);
 
+    /// Forgets what is typed or dragged; tells nobody.
+    void giveUp();
+
 Q_SIGNALS:
     /// By the user; a gesture is any number of these and one of the two below.
     void limitEdited(int angle, const sinew::LimitEdit& edit);

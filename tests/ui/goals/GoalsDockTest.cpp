@@ -164,6 +164,27 @@ TEST_F(GoalsPanel, numbersAreTypedAsStepsOfTheirOwn) {
     EXPECT_EQ(goals()[0].depth, 0);
 }
 
+TEST_F(GoalsPanel, aDragEndsWithTheDocumentItBeganIn) {
+    add("toe");
+    auto& field = named<NumberField>(QStringLiteral("Target X"));
+    const QPoint from(20, 10);
+    QTest::mousePress(&field, Qt::LeftButton, {}, from);
+    const auto moveBy = [&](int by) {
+        const QPoint to = from + QPoint(by, 0);
+        QMouseEvent event(QEvent::MouseMove, to, field.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(&field, &event);
+    };
+    moveBy(12);
+    ASSERT_TRUE(session_.document.previewing());
+    const Scene other = session_.document.committed();
+    session_.document.open(other, QStringLiteral("other"));
+    moveBy(30);
+    EXPECT_FALSE(session_.document.previewing());
+    QTest::mouseRelease(&field, Qt::LeftButton, {}, from + QPoint(30, 0));
+    EXPECT_EQ(session_.document.scene().characters, other.characters);
+    EXPECT_EQ(steps(), 0);
+}
+
 TEST_F(GoalsPanel, jointEndAndHoldAreChosen) {
     add("toe");
     choose(named<QComboBox>(QStringLiteral("Joint")), QStringLiteral("shin"));

@@ -63,6 +63,23 @@ TEST_F(LimitEditing, aMinimumNeverPassesItsMaximum) {
     EXPECT_NEAR(named<NumberField>(QStringLiteral("Lower bound of X"))->value(), 15, 1e-9);
 }
 
+TEST_F(LimitEditing, aBoundInHandIsLetGoWithTheDocumentItIsOf) {
+    auto* bar = dock_.findChild<LimitBar*>();
+    ASSERT_NE(bar, nullptr);
+    const auto at = [&](double angle) {
+        return QPoint(static_cast<int>(4 + (angle / 180 + 1) / 2 * (bar->width() - 8)), bar->height() / 2);
+    };
+    QTest::mousePress(bar, Qt::LeftButton, {}, at(15));
+    QTest::mouseMove(bar, at(60));
+    ASSERT_TRUE(session_.document.previewing());
+    session_.document.open(session_.document.committed(), QStringLiteral("other"));
+    QTest::mouseMove(bar, at(80));
+    EXPECT_FALSE(session_.document.previewing());
+    QTest::mouseRelease(bar, Qt::LeftButton, {}, at(80));
+    EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 15, 1e-9);
+    EXPECT_EQ(steps(), 0);
+}
+
 TEST_F(LimitEditing, typedBoundsAreOneStep) {
     type(QStringLiteral("Upper bound of X"), QStringLiteral("200"));
     EXPECT_NEAR(degrees(limits("thigh").angles[0].max), 200, 1e-9);
