@@ -39,7 +39,7 @@ SolveRangePage::SolveRangePage(QWidget* parent)
     passes_ = makeNumber(tr("Passes"), 0, {}, usual.passes, 0, 100, 1);
     passes_->setToolTip(tr("How often it is smoothed and solved again"));
     addRow(*form, tr("S&moothing, passes"), {smoothing_, passes_});
-    method_->addItems({tr("Bounded least squares"), tr("Projected gradient")});
+    for (const IkMethod method : kIkMethods) method_->addItem(methodName(method));
     method_->setAccessibleName(tr("Solver"));
     form->addRow(tr("So&lver"), method_);
     form->addRow(movesRoot_);
@@ -93,7 +93,7 @@ QString SolveRangePage::whyNot(const Session& session) const {
 void SolveRangePage::opened(const Session& session) {
     IkPage::opened(session);
     const QSignalBlocker blocker(method_);
-    method_->setCurrentIndex(static_cast<int>(session.selection.character()->ik));
+    method_->setCurrentText(methodName(session.selection.character()->ik));
 }
 
 std::vector<Goal> SolveRangePage::chosen(Which which, const CurveScope& scope) {
@@ -114,7 +114,7 @@ RangeSettings SolveRangePage::settings() const {
     settings.smoothing = {smoothing_->value()};
     settings.passes = static_cast<int>(passes_->value());
     settings.movesRoot = movesRoot_->isChecked();
-    settings.method = static_cast<IkMethod>(method_->currentIndex());
+    settings.method = kIkMethods[method_->currentIndex()];
     return settings;
 }
 

@@ -3,12 +3,14 @@
 #include <Eigen/LU>
 #include <QCoreApplication>
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/anim/KeyPlace.h"
 #include "core/scene/Evaluator.h"
 #include "core/scene/SolveGoals.h"
 #include "core/scene/edits/DeleteKeys.h"
+#include "core/scene/edits/SetCurves.h"
 #include "core/scene/edits/SetGoals.h"
 #include "core/scene/edits/SetIkMethod.h"
 #include "core/scene/edits/SetKeys.h"
@@ -57,6 +59,13 @@ Result<Scene> withGoal(const Scene& scene, CharacterId id, GoalId goal,
     return setGoals(scene, id, std::move(goals));
 }
 
+/// An orientation in another space, as the angles nearest to some.
+Eigen::Vector3d turned(const Affine& newFromOld, const Eigen::Vector3d& angles, const Eigen::Vector3d& near) {
+    const Eigen::Quaterniond rotation =
+        Eigen::Quaterniond(newFromOld.rotation()) * toQuaternion(EulerOrder::XYZ, angles);
+    return fromQuaternion(EulerOrder::XYZ, rotation.normalized(), near);
+}
+
 std::vector<ChannelValue> valuesOf(const GoalEditing& goals, const Goal& goal,
                                    std::span<const Channel> channels) {
     std::vector<ChannelValue> values;
@@ -76,7 +85,14 @@ GoalEditing::GoalEditing(Document& document, Selection& selection, Playback& pla
     : document_(&document), selection_(&selection), playback_(&playback), pose_(&pose) {
     connect(&document, &Document::changed, this, &GoalEditing::follow);
     connect(&selection, &Selection::characterChanged, this, &GoalEditing::follow);
+    // Ahead of all views, which ask when they are told of it.
+    connect(&pose, &CurrentPose::rebuilt, this, [this] {
+        clipPose_.reset();
+        clipTime_.reset();
+    });
 }
+
+GoalEditing::~GoalEditing() = default;
 
 void GoalEditing::follow() {
     const GoalId before = current_;
@@ -120,12 +136,16 @@ std::optional<PointId> GoalEditing::pinnable(JointId id) const {
     return PointId{id, bone ? BonePoint::End::tail : BonePoint::End::head};
 }
 
-std::vector<Affine> GoalEditing::clipModel() const {
+/// J modelFromJoint of the active character before its goals are solved; valid until it is asked again.
+std::span<const Affine> GoalEditing::clipModel(Seconds time) const {
     const Evaluator* active = pose_->active();
-    const auto clip = active->clip() ? selection_->clip(active->character()) : nullptr;
-    Evaluator evaluator(withoutGoals(active->character()), clip, Evaluator::Unkeyed::shown, active);
-    evaluator.evaluate(playback_->time());
-    return {evaluator.model().begin(), evaluator.model().end()};
+    if (!clipPose_) {
+        const auto clip = active->clip() ? selection_->clip(active->character()) : nullptr;
+        clipPose_ = std::make_unique<Evaluator>(withoutGoals(active->character()), clip,
+                                                Evaluator::Unkeyed::shown, active);
+    }
+    if (std::exchange(clipTime_, time) != time) clipPose_->evaluate(time);
+    return clipPose_->model();
 }
 
 std::vector<ShownGoal> GoalEditing::shown() const {
@@ -135,7 +155,7 @@ std::vector<ShownGoal> GoalEditing::shown() const {
     const Skeleton& skeleton = active->skeleton();
     const std::vector<Goal>& goals = active->character().goals;
     const bool follows = std::ranges::any_of(goals, [](const Goal& goal) { return goal.follow.has_value(); });
-    const std::vector<Affine> model = follows ? clipModel() : std::vector<Affine>();
+    const auto model = follows ? clipModel(playback_->time()) : std::span<const Affine>();
     for (std::size_t i = 0; i < goals.size(); ++i) {
         const auto joint = skeleton.find(goals[i].joint);
         if (!joint) continue;
@@ -269,19 +289,72 @@ Result<Scene> GoalEditing::changed(GoalId id, const std::function<void(Goal&)>& 
     return active ? withGoal(document_->committed(), active->id, id, how) : document_->committed();
 }
 
+Affine GoalEditing::newFromOld(const Goal& goal, std::optional<JointId> joint, Seconds time) const {
+    const Skeleton& skeleton = pose_->active()->skeleton();
+    const auto model = clipModel(time);
+    return spaceOf(skeleton, joint, model).inverse() * spaceOf(skeleton, goal.follow, model);
+}
+
 void GoalEditing::setFollow(GoalId id, std::optional<JointId> joint) {
-    const auto before = shown(id);
-    const Evaluator* active = pose_->active();
-    if (!before || before->goal.follow == joint) return;
-    const Affine space = spaceOf(active->skeleton(), joint, clipModel());
-    const Eigen::Quaterniond turned = Eigen::Quaterniond(space.rotation()).conjugate() *
-                                      Eigen::Quaterniond(before->worldFromTarget.rotation()) *
-                                      toQuaternion(EulerOrder::XYZ, before->goal.angles);
-    change(tr("Follow with goal of %1").arg(goalName(active->skeleton(), before->goal)), id, [&](Goal& goal) {
-        goal.follow = joint;
-        goal.target = space.inverse() * before->wanted.place;
-        goal.angles = fromQuaternion(EulerOrder::XYZ, turned.normalized(), goal.angles);
+    const auto character = committedCharacter();
+    const Goal* goal = find(id);
+    if (!goal || goal->follow == joint || !pose_->active()) return;
+    const Affine now = newFromOld(*goal, joint, playback_->time());
+    Result<Scene> scene = withGoal(document_->committed(), character->id, id, [&](Goal& each) {
+        each.follow = joint;
+        each.target = now * each.target;
+        each.angles = turned(now, each.angles, each.angles);
     });
+    const auto clip = selection_->clip();
+    for (const bool angles : {false, true}) {
+        if (!clip || !scene) break;
+        const auto curves = followed(*goal, joint, *clip, angles);
+        if (!curves) {
+            scene = tl::unexpected<Error>(curves.error());
+        } else if (!curves->empty()) {
+            scene = setCurves(*scene, character->id, clip->id, *curves);
+        }
+    }
+    commitOrReport(*document_, tr("Follow with goal of %1").arg(goalName(*character->skeleton, *goal)),
+                   std::move(scene));
+}
+
+/// The keyed curves of its target, or of its angles, in the space of another joint: each key where it was.
+Result<std::vector<Track>> GoalEditing::followed(const Goal& goal, std::optional<JointId> joint,
+                                                 const Clip& clip, bool angles) const {
+    std::vector<Track> tracks;
+    std::array<std::vector<Key>, 3> keys;
+    std::array<Ends, 3> ends;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const ChannelId id = goalChannel(goal.id, angles ? kAngleChannels[i] : kTargetChannels[i]);
+        const Curve* curve = clip.find(id);
+        if (!curve) continue;
+        keys[i] = curve->keys();
+        ends[i] = curve->ends();
+        tracks.push_back({id, nullptr});
+    }
+    if (tracks.empty()) return tracks;
+    const auto time = [](const Key& key) { return key.time; };
+    if (!std::ranges::equal(keys[0], keys[1], {}, time, time) ||
+        !std::ranges::equal(keys[0], keys[2], {}, time, time)) {
+        const auto what = angles ? tr("the angles of %1") : tr("the target of %1");
+        return fail(ErrorCode::argumentInvalid, {},
+                    tr("X, Y and Z of %1 have keys at different times: key them together first")
+                        .arg(what.arg(goalName(pose_->active()->skeleton(), goal)))
+                        .toStdString());
+    }
+    Eigen::Vector3d near = goal.angles;
+    for (std::size_t k = 0; k < keys[0].size(); ++k) {
+        const Affine space = newFromOld(goal, joint, keys[0][k].time);
+        const Eigen::Vector3d old(keys[0][k].value, keys[1][k].value, keys[2][k].value);
+        const Eigen::Vector3d value = angles ? turned(space, old, near) : Eigen::Vector3d(space * old);
+        near = value;
+        for (std::size_t i = 0; i < 3; ++i) keys[i][k].value = value[static_cast<int>(i)];
+    }
+    for (std::size_t i = 0; i < 3; ++i)
+        tracks[i].curve =
+            std::make_shared<const Curve>(Curve::fromKeys(std::move(keys[i])).withEnds(ends[i]));
+    return tracks;
 }
 
 void GoalEditing::setMethod(IkMethod method) {

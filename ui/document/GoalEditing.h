@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QString>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -13,6 +14,7 @@ namespace sinew {
 
 class CurrentPose;
 class Document;
+class Evaluator;
 class Playback;
 class Selection;
 
@@ -43,6 +45,7 @@ class GoalEditing : public QObject {
     Q_OBJECT
 public:
     GoalEditing(Document& document, Selection& selection, Playback& playback, CurrentPose& pose);
+    ~GoalEditing() override;
 
     /// At the playhead, in the character's order. O(goals), and a pose where a goal follows a joint.
     std::vector<ShownGoal> shown() const;
@@ -78,7 +81,7 @@ public:
     /// key where it has keys, else the goal's own number.
     Result<Scene> changed(GoalId goal, const std::function<void(Goal&)>& how) const;
     Result<Scene> withValue(GoalId goal, Channel channel, double value) const;
-    /// The goal given in another joint's space, or the world's, where it is now.
+    /// The goal given in another joint's space, or the world's, where it is now; its keys where they are.
     void setFollow(GoalId goal, std::optional<JointId> joint);
 
     /// The scene in which a goal asks for a place in the world: in keys at the playhead where its target has
@@ -101,9 +104,12 @@ Q_SIGNALS:
 
 private:
     void follow();
-    std::vector<Affine> clipModel() const;
+    std::span<const Affine> clipModel(Seconds time) const;
     std::optional<Eigen::Vector3d> place(const PointId& point) const;
     bool targetKeyed(GoalId goal) const;
+    Affine newFromOld(const Goal& goal, std::optional<JointId> joint, Seconds time) const;
+    Result<std::vector<Track>> followed(const Goal& goal, std::optional<JointId> joint, const Clip& clip,
+                                        bool angles) const;
     std::shared_ptr<const Character> committedCharacter();
     void commit(const QString& text, std::vector<Goal> goals);
     QString pointName(const PointId& point) const;
@@ -112,6 +118,8 @@ private:
     Selection* selection_;
     Playback* playback_;
     CurrentPose* pose_;
+    mutable std::unique_ptr<Evaluator> clipPose_;  ///< of the clip without goals; what it shows is kept
+    mutable std::optional<Seconds> clipTime_;      ///< that it was evaluated at
     GoalId current_;
     std::optional<PointId> pointed_;
 };

@@ -36,6 +36,11 @@ bool reachable(const IkTask& task, const BonePoint& point) {
 
 }  // namespace
 
+QString methodName(IkMethod method) {
+    return method == IkMethod::boundedLeastSquares ? IkPosing::tr("Bounded least squares")
+                                                   : IkPosing::tr("Projected gradient");
+}
+
 IkPosing::IkPosing(Document& document, Selection& selection, Posing& posing, GoalEditing& goals)
     : selection_(&selection), posing_(&posing), goals_(&goals) {
     connect(&document, &Document::changed, this, [this] {
@@ -178,7 +183,7 @@ void IkPosing::compareMethods() {
     if (!last_ && !refusal().isEmpty()) return;
     IkTask task = last_ ? *last_ : this->task(Asked::all);
     std::vector<IkRun> both;
-    for (const IkMethod method : {IkMethod::boundedLeastSquares, IkMethod::projectedGradient}) {
+    for (const IkMethod method : kIkMethods) {
         task.method = method;
         IkOptions options;
         options.tolerance = 1e-6 * task.skeleton->extent();

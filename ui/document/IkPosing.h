@@ -23,6 +23,10 @@ struct IkTask {
     PoseValues start;
 };
 
+/// What users call a solver: "Bounded least squares".
+QString methodName(IkMethod method);
+inline constexpr IkMethod kIkMethods[] = {IkMethod::boundedLeastSquares, IkMethod::projectedGradient};
+
 /// One solve, for the plot of its energy.
 struct IkRun {
     IkMethod method = IkMethod::boundedLeastSquares;

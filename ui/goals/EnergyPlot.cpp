@@ -107,14 +107,11 @@ void EnergyPlot::paintEvent(QPaintEvent*) {
 }
 
 QString runText(const IkRun& run) {
-    const QString method = run.method == IkMethod::boundedLeastSquares
-                               ? EnergyPlot::tr("Bounded least squares")
-                               : EnergyPlot::tr("Projected gradient");
     const double micro = run.seconds * 1e6;
     const QString time = micro < 1e4 ? EnergyPlot::tr("%1 µs").arg(numberText(micro, 0))
                                      : EnergyPlot::tr("%1 ms").arg(numberText(micro / 1e3, 0));
     return EnergyPlot::tr("%1: %n iteration(s), %2, %3 left", nullptr, run.report.iterations)
-        .arg(method, time, millimetreText(run.report.residual));
+        .arg(methodName(run.method), time, millimetreText(run.report.residual));
 }
 
 }  // namespace sinew

@@ -23,7 +23,7 @@ SolverBox::SolverBox(Session& session, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 8);
     column->setSpacing(4);
-    method_->addItems({tr("Bounded least squares"), tr("Projected gradient")});
+    for (const IkMethod method : kIkMethods) method_->addItem(methodName(method));
     method_->setObjectName(QStringLiteral("ikMethod"));
     method_->setToolTip(tr("Least squares is the one to use; the gradient is the textbook's, to compare"));
     auto* row = new GoalRow(tr("Solver"));
@@ -45,9 +45,8 @@ SolverBox::SolverBox(Session& session, QWidget* parent)
     last->addWidget(compare_);
     last->addStretch(1);
     column->addLayout(last);
-    connect(method_, &QComboBox::activated, this, [this](int index) {
-        session_->goals.setMethod(index == 0 ? IkMethod::boundedLeastSquares : IkMethod::projectedGradient);
-    });
+    connect(method_, &QComboBox::activated, this,
+            [this](int index) { session_->goals.setMethod(kIkMethods[index]); });
     connect(compare_, &QPushButton::clicked, &session.ik, &IkPosing::compareMethods);
     // Every frame of a drag solves; a text that nobody sees is not laid out for each.
     connect(&session.ik, &IkPosing::solved, this, [this] {
@@ -62,7 +61,7 @@ void SolverBox::showEvent(QShowEvent* event) {
 
 void SolverBox::showCharacter() {
     const auto character = session_->selection.character();
-    if (character) method_->setCurrentIndex(character->ik == IkMethod::boundedLeastSquares ? 0 : 1);
+    if (character) method_->setCurrentText(methodName(character->ik));
 }
 
 void SolverBox::showRuns() {

@@ -257,6 +257,38 @@ TEST_F(GoalsPanel, aTargetThatFollowsAJointStaysWhereItIs) {
     EXPECT_NEAR(session_.goals.shown()[0].wanted.place.z() - before.z(), 0.2, 1e-9);
 }
 
+TEST_F(GoalsPanel, keysOfATargetThatFollowsAJointStayWhereTheyAre) {
+    add("toe");
+    auto& diamond = named<KeyDiamond>(QStringLiteral("Key of Target"));
+    diamond.click();
+    session_.playback.setFrame({70});
+    type(QStringLiteral("Target Y"), QStringLiteral("0.3"));
+    diamond.click();
+    std::vector<Eigen::Vector3d> before;
+    for (const int frame : {50, 70}) {
+        session_.playback.setFrame(FrameIndex{frame});
+        before.push_back(session_.goals.shown()[0].wanted.place);
+    }
+    choose(named<QComboBox>(QStringLiteral("Follows")), QStringLiteral("root"));
+    EXPECT_EQ(goals()[0].follow, id("root"));
+    for (const int frame : {50, 70}) {
+        session_.playback.setFrame(FrameIndex{frame});
+        const Eigen::Vector3d now = session_.goals.shown()[0].wanted.place;
+        EXPECT_LT((now - before[frame == 50 ? 0 : 1]).norm(), 1e-12) << frame;
+    }
+}
+
+TEST_F(GoalsPanel, aTargetKeyedInPartFollowsNothingAndSaysWhy) {
+    add("toe");
+    const Channel height = Channel::translationY;
+    session_.goals.toggleKeys(goals()[0].id, std::span(&height, 1));
+    const int before = steps();
+    choose(named<QComboBox>(QStringLiteral("Follows")), QStringLiteral("root"));
+    EXPECT_FALSE(goals()[0].follow.has_value());
+    EXPECT_EQ(steps(), before);
+    ASSERT_FALSE(session_.document.diagnostics().empty());
+}
+
 TEST_F(GoalsPanel, anOrientationBeginsAsTheJointIs) {
     add("shin");
     box(QStringLiteral("Turns the joint, too")).click();
