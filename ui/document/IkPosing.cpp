@@ -4,7 +4,9 @@
 #include <chrono>
 #include <utility>
 
+#include "ui/document/CommitOrReport.h"
 #include "ui/document/Document.h"
+#include "ui/document/Playback.h"
 #include "ui/document/Posing.h"
 #include "ui/document/Selection.h"
 
@@ -34,6 +36,18 @@ bool reachable(const IkTask& task, const BonePoint& point) {
     return false;
 }
 
+Result<IkRun> run(const IkTask& task, IkOptions options, PoseValues& pose, IkWorkspace& workspace) {
+    IkRun run{task.method, {}, {}, 0};
+    options.method = task.method;
+    options.trace = &run.trace;
+    const auto begin = std::chrono::steady_clock::now();
+    auto report = solveIk(*task.skeleton, task.movable, task.goals, task.hints, options, pose, workspace);
+    if (!report) return tl::unexpected<Error>(report.error());
+    run.report = *report;
+    run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return run;
+}
+
 }  // namespace
 
 QString methodName(IkMethod method) {
@@ -41,8 +55,9 @@ QString methodName(IkMethod method) {
                                                    : IkPosing::tr("Projected gradient");
 }
 
-IkPosing::IkPosing(Document& document, Selection& selection, Posing& posing, GoalEditing& goals)
-    : selection_(&selection), posing_(&posing), goals_(&goals) {
+IkPosing::IkPosing(Document& document, Selection& selection, Playback& playback, Posing& posing,
+                   GoalEditing& goals)
+    : document_(&document), selection_(&selection), playback_(&playback), posing_(&posing), goals_(&goals) {
     connect(&document, &Document::changed, this, [this] {
         const auto character = selection_->character();
         if (last_ && (!character || character->skeleton != last_->skeleton)) {
@@ -119,29 +134,17 @@ IkTask IkPosing::dragTask(GoalId id) const {
     return task;
 }
 
-Result<IkRun> IkPosing::run(const IkTask& task, IkOptions options, PoseValues& pose) {
-    IkRun run{task.method, {}, {}, 0};
-    options.method = task.method;
-    options.trace = &run.trace;
-    const auto begin = std::chrono::steady_clock::now();
-    auto report = solveIk(*task.skeleton, task.movable, task.goals, task.hints, options, pose, workspace_);
-    if (!report) return tl::unexpected<Error>(report.error());
-    run.report = *report;
-    run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    return run;
-}
-
 Result<IkReport> IkPosing::follow(const std::shared_ptr<const IkTask>& task, PoseValues& pose) {
     IkOptions options;
     options.tolerance = 1e-6 * task->skeleton->extent();
     options.rest = &task->start;
     options.timeCap = kDragSeconds;
-    auto warm = run(*task, options, pose);
+    auto warm = run(*task, options, pose, workspace_);
     if (!warm) return tl::unexpected<Error>(warm.error());
     if (!warm->report.reached) {
         PoseValues elsewhere = task->start;
         options.restarts = kDragRestarts;
-        auto other = run(*task, options, elsewhere);
+        auto other = run(*task, options, elsewhere, workspace_);
         if (other && other->report.energy < kMuchNearer * warm->report.energy) {
             warm = std::move(other);
             pose = std::move(elsewhere);
@@ -159,41 +162,76 @@ QString IkPosing::refusal() const {
     return selection_->character()->goals.empty() ? tr("Add a goal first") : QString();
 }
 
-bool IkPosing::solveAll() {
-    if (!refusal().isEmpty()) return false;
-    posing_->cancel();
-    IkTask task = this->task(Asked::all);
-    if (!task.goals.empty()) holdRoots(task, task.goals.front().point);
-    IkOptions options;
-    options.tolerance = 1e-6 * task.skeleton->extent();
-    options.restarts = kRestarts;
-    options.timeCap = kSolveSeconds;
-    PoseValues pose = task.start;
-    auto solved = run(task, options, pose);
-    if (!solved) return false;
-    last_ = std::make_shared<const IkTask>(task);
+IkPosing::Shown IkPosing::shown() const {
+    const auto character = selection_->character();
+    return {document_->scene(), character ? character->id : CharacterId{}, playback_->time()};
+}
+
+bool IkPosing::isStill(const Shown& before) const {
+    const Shown now = shown();
+    return now.scene.characters == before.scene.characters && now.character == before.character &&
+           now.time == before.time && posing_->canPose();
+}
+
+void IkPosing::solveAll() {
+    if (!refusal().isEmpty()) return;
+    document_->cancel();
+    IkTask asked = this->task(Asked::all);
+    if (!asked.goals.empty()) holdRoots(asked, asked.goals.front().point);
+    const auto task = std::make_shared<const IkTask>(std::move(asked));
+    solving_.start(tr("Solving goals"), [this, task, before = shown()](BackgroundTask::Control&) {
+        IkOptions options;
+        options.tolerance = 1e-6 * task->skeleton->extent();
+        options.restarts = kRestarts;
+        options.timeCap = kSolveSeconds;
+        IkWorkspace workspace;
+        PoseValues pose = task->start;
+        auto solved = run(*task, options, pose, workspace);
+        return BackgroundTask::Delivery([this, before, task, solved = std::move(solved),
+                                         pose = std::move(pose)] { takeSolved(before, task, solved, pose); });
+    });
+}
+
+void IkPosing::takeSolved(const Shown& before, const std::shared_ptr<const IkTask>& task,
+                          Result<IkRun> solved, const PoseValues& pose) {
+    const QString text = tr("Solve goals");
+    if (!isStill(before)) {
+        const auto why = tr("another pose is shown by now: solve again").toStdString();
+        return commitOrReport(*document_, text, fail(ErrorCode::argumentInvalid, text.toStdString(), why));
+    }
+    if (!solved) return commitOrReport(*document_, text, tl::unexpected<Error>(solved.error()));
+    last_ = task;
     tell({std::move(*solved)});
-    const auto values = changedValues(*task.skeleton, task.start, pose);
-    if (!posing_->preview(values, {LimitUse::ik, nullptr})) return false;
-    posing_->commit(tr("Solve goals"));
-    return true;
+    const auto values = changedValues(*task->skeleton, task->start, pose);
+    if (posing_->preview(values, {LimitUse::ik, nullptr})) posing_->commit(text);
 }
 
 void IkPosing::compareMethods() {
     if (!last_ && !refusal().isEmpty()) return;
-    IkTask task = last_ ? *last_ : this->task(Asked::all);
-    std::vector<IkRun> both;
-    for (const IkMethod method : kIkMethods) {
-        task.method = method;
-        IkOptions options;
-        options.tolerance = 1e-6 * task.skeleton->extent();
-        options.iterations = 1000;
-        options.timeCap = kCompareSeconds;
-        PoseValues pose = task.start;
-        if (auto one = run(task, options, pose)) both.push_back(std::move(*one));
-    }
-    last_ = std::make_shared<const IkTask>(std::move(task));
-    tell(std::move(both));
+    // A copy: a drag that goes on changes its own task.
+    IkTask asked = last_ ? *last_ : this->task(Asked::all);
+    solving_.start(tr("Comparing solvers"), [this,
+                                             task = std::move(asked)](BackgroundTask::Control& control) {
+        IkTask own = task;
+        IkWorkspace workspace;
+        std::vector<IkRun> both;
+        for (const IkMethod method : kIkMethods) {
+            if (control.cancel) break;
+            own.method = method;
+            IkOptions options;
+            options.tolerance = 1e-6 * own.skeleton->extent();
+            options.iterations = 1000;
+            options.timeCap = kCompareSeconds;
+            PoseValues pose = own.start;
+            if (auto one = run(own, options, pose, workspace)) both.push_back(std::move(*one));
+        }
+        return BackgroundTask::Delivery([this, own = std::make_shared<const IkTask>(std::move(own)), both] {
+            const auto character = selection_->character();
+            if (!character || character->skeleton != own->skeleton) return;
+            last_ = own;
+            tell(both);
+        });
+    });
 }
 
 void IkPosing::tell(std::vector<IkRun> runs) {

@@ -7,6 +7,7 @@
 
 #include "core/ik/SolveIk.h"
 #include "ui/document/GoalEditing.h"
+#include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
 
@@ -40,7 +41,8 @@ struct IkRun {
 class IkPosing : public QObject {
     Q_OBJECT
 public:
-    IkPosing(Document& document, Selection& selection, Posing& posing, GoalEditing& goals);
+    IkPosing(Document& document, Selection& selection, Playback& playback, Posing& posing,
+             GoalEditing& goals);
 
     /// How many joints a drag may turn, upwards from the one in hand; 0: the whole body.
     int depth() const { return depth_; }
@@ -67,10 +69,14 @@ public:
 
     /// Why goals cannot be solved now; empty where they can.
     QString refusal() const;
-    /// Poses the character so that all goals are reached, as near as may be; with restarts. One step.
-    bool solveAll();
-    /// Solves the last task, or that of all goals, by both methods from its start, and poses nothing.
+    /// Poses the character so that all goals are reached, as near as may be; with restarts. One step, in the
+    /// background; where another pose is shown by then it is refused. What is refused goes to the messages.
+    void solveAll();
+    /// Solves the last task, or that of all goals, by both methods from its start, in the background, and
+    /// poses nothing.
     void compareMethods();
+    /// What solveAll() and compareMethods() run in; for progress and Cancel.
+    BackgroundTask& solving() { return solving_; }
 
     /// The last solve, or of compareMethods() both.
     const std::vector<IkRun>& runs() const { return runs_; }
@@ -82,10 +88,22 @@ Q_SIGNALS:
 private:
     IkTask emptyTask() const;
     void holdRoots(IkTask& task, const BonePoint& point) const;
-    Result<IkRun> run(const IkTask& task, IkOptions options, PoseValues& pose);
     void tell(std::vector<IkRun> runs);
 
+    /// What a solve is for.
+    struct Shown {
+        Scene scene;
+        CharacterId character;
+        Seconds time;
+    };
+    Shown shown() const;
+    bool isStill(const Shown& before) const;
+    void takeSolved(const Shown& before, const std::shared_ptr<const IkTask>& task, Result<IkRun> solved,
+                    const PoseValues& pose);
+
+    Document* document_;
     Selection* selection_;
+    Playback* playback_;
     Posing* posing_;
     GoalEditing* goals_;
     int depth_ = 0;
@@ -93,6 +111,7 @@ private:
     std::shared_ptr<const IkTask> last_;
     std::vector<IkRun> runs_;
     IkWorkspace workspace_;
+    BackgroundTask solving_;
 };
 
 }  // namespace sinew

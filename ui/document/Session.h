@@ -25,7 +25,7 @@ struct Session {
     CurrentPose pose{document, selection, playback};
     Posing posing{document, selection, visibility, playback, pose};
     GoalEditing goals{document, selection, playback, pose};
-    IkPosing ik{document, selection, posing, goals};
+    IkPosing ik{document, selection, playback, posing, goals};
     KeyEditing keyEditing{document, selection, visibility, playback};
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};

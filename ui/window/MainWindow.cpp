@@ -90,6 +90,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     files_ = new FileActions(session, actions, *opener_, *exporter_, *projects_, *saving_, *recent_, *this);
     connectClipImport(actions, docks_->clips().importer(), *recent_, *this);
     status_->progress().watch(docks_->clips().importer().task());
+    status_->progress().watch(session.ik.solving());
     new EditActions(session, actions, *status_, this);
     QWidget* canvas = viewport_->view();
     new RestMode(session, actions, canvas ? *canvas : *viewport_);

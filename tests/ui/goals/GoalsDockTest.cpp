@@ -92,6 +92,9 @@ protected:
         ASSERT_TRUE(session_.document.preview(std::move(scene), &dock_));
         ASSERT_TRUE(QTest::qWaitFor([&] { return !goals().empty() && !goals()[0].live; }));
     }
+    void waitForSolver() {
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !session_.ik.solving().running(); }));
+    }
     int steps() const { return session_.document.history().cursor(); }
 
     Session session_;
@@ -316,10 +319,24 @@ TEST_F(GoalsPanel, solvingPosesTheCharacterAsOneStep) {
     type(QStringLiteral("Target Y"), QStringLiteral("0.35"));
     EXPECT_GT((place("shin") - goals()[0].target).norm(), 0.05);
     actions_["goal.solve"]->trigger();
+    waitForSolver();
     EXPECT_EQ(lastStep(), QStringLiteral("Solve goals"));
     EXPECT_LT((place("shin") - goals()[0].target).norm(), 1e-5);
     session_.document.undo();
     EXPECT_LT((place("shin") - before).norm(), 1e-12);
+}
+
+TEST_F(GoalsPanel, aPoseThatIsShownNoMoreIsNotSolvedAndThatIsSaid) {
+    add("shin");
+    type(QStringLiteral("Target Y"), QStringLiteral("0.35"));
+    const int before = steps();
+    actions_["goal.solve"]->trigger();
+    ASSERT_TRUE(session_.ik.solving().running());
+    EXPECT_EQ(steps(), before) << "nobody waits for it";
+    session_.playback.setFrame({70});
+    waitForSolver();
+    EXPECT_EQ(steps(), before);
+    EXPECT_FALSE(session_.document.diagnostics().empty());
 }
 
 TEST_F(GoalsPanel, theSolverIsChosenAndBothAreCompared) {
@@ -329,6 +346,7 @@ TEST_F(GoalsPanel, theSolverIsChosenAndBothAreCompared) {
     type(QStringLiteral("Target Y"), QStringLiteral("0.35"));
     const Scene before = session_.document.scene();
     dock_.findChild<QPushButton*>(QStringLiteral("compareMethods"))->click();
+    waitForSolver();
     ASSERT_EQ(session_.ik.runs().size(), 2u);
     for (const IkRun& run : session_.ik.runs()) {
         ASSERT_GT(run.trace.energies.size(), 1u);
@@ -345,6 +363,7 @@ TEST_F(GoalsPanel, solvesAreToldWhereTheyAreSeen) {
     auto& told = *dock_.findChild<QLabel*>(QStringLiteral("ikRuns"));
     dock_.hide();
     actions_["goal.solve"]->trigger();
+    waitForSolver();
     EXPECT_TRUE(told.text().isEmpty());
     dock_.show();
     EXPECT_TRUE(told.text().contains(QStringLiteral("Bounded least squares"))) << told.text().toStdString();
