@@ -43,6 +43,7 @@ struct IkTold {
     FrameIndex first;
     std::vector<ChannelId> channels;
     double residual = 0;             ///< metres
+    int iterations = 0;              ///< of all starts, frames and passes
     std::optional<IkReport> report;  ///< of a single frame
     std::size_t jumpsBefore = 0, jumpsAfter = 0;
     double milliseconds = 0;
@@ -81,6 +82,7 @@ Result<IkTold> solveOne(const IkArguments& arguments, const Take& take, std::spa
     told.poses = {solved->pose};
     told.channels = solved->channels;
     told.residual = solved->report.residual;
+    told.iterations = solved->report.iterations;
     told.report = solved->report;
     return told;
 }
@@ -101,16 +103,18 @@ Result<IkTold> solveMany(const IkArguments& arguments, const Take& take, std::sp
     told.first = settings.first;
     told.channels = std::move(solved->channels);
     told.residual = solved->residual;
+    told.iterations = solved->iterations;
     told.jumpsBefore = solved->jumpsBefore.size();
     told.jumpsAfter = solved->jumpsAfter.size();
     return told;
 }
 
 Json jsonOf(const IkTold& told) {
-    Json json{
-        {"frames", told.poses.size()}, {"residual", told.residual}, {"milliseconds", told.milliseconds}};
+    Json json{{"frames", told.poses.size()},
+              {"residual", told.residual},
+              {"milliseconds", told.milliseconds},
+              {"iterations", told.iterations}};
     if (told.report) {
-        json["iterations"] = told.report->iterations;
         json["starts"] = told.report->starts;
         json["reached"] = told.report->reached;
     } else {
@@ -124,13 +128,14 @@ Json jsonOf(const IkTold& told) {
 std::string textOf(const IkTold& told) {
     std::string text = "residual ";
     appendShortest(text, told.residual);
-    text += " m";
+    text += told.report ? " m" : " m at most in " + std::to_string(told.poses.size()) + " frames";
+    text += " after " + std::to_string(told.iterations) + " iterations";
     if (told.report) {
-        text += " after " + std::to_string(told.report->iterations) + " iterations of " +
-                std::to_string(told.report->starts) + (told.report->starts == 1 ? " start" : " starts");
+        text +=
+            " of " + std::to_string(told.report->starts) + (told.report->starts == 1 ? " start" : " starts");
     } else {
-        text += " at most in " + std::to_string(told.poses.size()) + " frames, " +
-                std::to_string(told.jumpsAfter) + " jumps (" + std::to_string(told.jumpsBefore) + " before)";
+        text += ", " + std::to_string(told.jumpsAfter) + " jumps (" + std::to_string(told.jumpsBefore) +
+                " before)";
     }
     text += ", ";
     appendFixed(text, told.milliseconds, 3);
