@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <utility>
 
 #include "tests/app/Program.h"
 
@@ -118,6 +119,119 @@ TEST_F(IkCommand, writesARangeSolved) {
     EXPECT_EQ(json::parse(told.out).at("frames"), 3);
     for (int frame = 1; frame <= 3; ++frame) EXPECT_NEAR(tail(out, frame, 2)[1], 0.2, 2e-6) << frame;
     EXPECT_NEAR(tail(out, 0, 2)[0], 0.3, 1e-6);
+}
+
+/// What `--json` told of a goal that is served, without the time, which is another each time.
+json untimed(const Outcome& told) {
+    EXPECT_EQ(told.exitCode, 0) << told.err;
+    json report = json::parse(told.out);
+    EXPECT_GE(report.at("milliseconds").get<double>(), 0);
+    report.erase("milliseconds");
+    return report;
+}
+
+TEST_F(IkCommand, refusesRangesThatAreNone) {
+    const auto codeOf = [&](const char* frames) {
+        return ik({"--goal", "hand.L.tail=0.1,0.2,0.05", "--frames", frames}).exitCode;
+    };
+    for (const char* frames : {"x", "2:1", "-1:2", "1:2:3"}) EXPECT_EQ(codeOf(frames), 2) << frames;
+    for (const char* frames : {"0:4", "9:"}) EXPECT_EQ(codeOf(frames), 1) << frames;
+    for (const char* frames : {"1:", ":2", "3:3"}) EXPECT_EQ(codeOf(frames), 0) << frames;
+}
+
+TEST_F(IkCommand, refusesNumbersThatAreNone) {
+    for (const auto& [option, value] :
+         {std::pair("--tolerance", "-1"), std::pair("--tolerance", "nan"), std::pair("--tolerance", "x"),
+          std::pair("--iterations", "0"), std::pair("--iterations", "1.5"), std::pair("--frame", "-1")})
+        EXPECT_EQ(ik({"--goal", "upper=0,0,0", option, value}).exitCode, 2) << option << ' ' << value;
+}
+
+TEST_F(IkCommand, takesHeadsByTheirJointsNameToo) {
+    const json named = untimed(ik({"--goal", "hand.L=0.1,0.1,0.05", "--json"}));
+    EXPECT_EQ(named, untimed(ik({"--goal", "hand.L.head=0.1,0.1,0.05", "--json"})));
+    EXPECT_TRUE(named.at("reached"));
+    const std::string out = (folder_.path() / "out.bvh").string();
+    ASSERT_EQ(ik({"--goal", "hand.L=0.1,0.1,0.05", "-o", out, "--out-unit", "0.01"}).exitCode, 0);
+    const auto end = tail(out, 0, 1);  // the hand begins where the lower bone ends
+    EXPECT_NEAR(end[0], 0.1, 2e-6);
+    EXPECT_NEAR(end[1], 0.1, 2e-6);
+    EXPECT_NEAR(end[2], 0.05, 2e-6);
+}
+
+TEST_F(IkCommand, reachesSeveralGoalsAtOnce) {
+    const std::string out = (folder_.path() / "out.bvh").string();
+    const json report = untimed(ik({"--goal", "upper.tail=0,0.1,0", "--goal", "hand.L.tail=0.1,0.2,0", "-o",
+                                    out, "--out-unit", "0.01", "--json"}));
+    EXPECT_TRUE(report.at("reached"));
+    EXPECT_NEAR(tail(out, 0, 0)[1], 0.1, 2e-6);
+    EXPECT_NEAR(tail(out, 0, 2)[0], 0.1, 2e-6);
+    EXPECT_NEAR(tail(out, 0, 2)[1], 0.2, 2e-6);
+}
+
+TEST_F(IkCommand, restsBetweenGoalsThatFightAsTheirWeightsSay) {
+    const std::string out = (folder_.path() / "out.bvh").string();
+    for (const double weight : {1.0, 3.0, 9.0}) {
+        const json report = untimed(ik({"--goal", "hand.L.tail=0.2,0.1,0", "--goal",
+                                        "hand.L.tail=0.2,-0.1,0@" + std::to_string(weight), "-o", out,
+                                        "--out-unit", "0.01", "--json"}));
+        EXPECT_FALSE(report.at("reached"));
+        // The mean of the two places, each as often as it weighs.
+        const double y = (0.1 - 0.1 * weight) / (1 + weight);
+        EXPECT_NEAR(tail(out, 0, 2)[1], y, 1e-5) << weight;
+        EXPECT_NEAR(report.at("residual").get<double>(), 0.1 - y, 1e-5) << weight;
+    }
+}
+
+TEST_F(IkCommand, stopsAtTheToleranceThatIsAsked) {
+    const auto descent = [&](const char* tolerance) {
+        return untimed(ik({"--goal", "hand.L.tail=0.1,0.2,0.05", "--solver", "gradient", "--tolerance",
+                           tolerance, "--json"}));
+    };
+    const json rough = descent("0.02"), fine = descent("1e-6");
+    EXPECT_TRUE(rough.at("reached"));
+    EXPECT_LE(rough.at("residual"), 0.02);
+    EXPECT_GT(rough.at("residual"), 1e-6);
+    EXPECT_LT(rough.at("iterations"), fine.at("iterations"));
+}
+
+TEST_F(IkCommand, iteratesNoMoreThanAsked) {
+    for (const char* solver : {"bounded", "gradient"}) {
+        const json report = untimed(
+            ik({"--goal", "hand.L.tail=1,0.3,0.2", "--solver", solver, "--iterations", "3", "--json"}));
+        EXPECT_LE(report.at("iterations").get<int>(), 3 * report.at("starts").get<int>()) << solver;
+        EXPECT_GE(report.at("residual").get<double>(), 0.7) << solver << ": the arm is 0.3 m long";
+    }
+}
+
+TEST_F(IkCommand, tellsOfARangeInWordsAndNumbers) {
+    for (const char* solver : {"bounded", "gradient"}) {
+        const Outcome plain =
+            ik({"--goal", "hand.L.tail=0.1,0.2,0.05", "--frames", "1:3", "--solver", solver});
+        ASSERT_EQ(plain.exitCode, 0) << plain.err;
+        EXPECT_NE(plain.out.find(" m at most in 3 frames after "), std::string::npos) << plain.out;
+        EXPECT_NE(plain.out.find(" iterations, 0 jumps (0 before), "), std::string::npos) << plain.out;
+        EXPECT_NE(plain.out.find(" ms\nviolated limits: none\n"), std::string::npos) << plain.out;
+        const json report = untimed(
+            ik({"--goal", "hand.L.tail=0.1,0.2,0.05", "--frames", "1:3", "--solver", solver, "--json"}));
+        EXPECT_EQ(report.at("frames"), 3);
+        EXPECT_LT(report.at("residual"), 2e-6) << solver;
+        EXPECT_GT(report.at("iterations"), 0) << solver;
+        EXPECT_FALSE(report.contains("starts")) << "a range has one start a frame";
+    }
+}
+
+TEST_F(IkCommand, countsTheJumpsThatTheGoalsTakeAway) {
+    std::string text(kArm.substr(0, kArm.find("Frames:")));
+    text += "Frames: 24\nFrame Time: 0.0333333333\n";
+    for (int frame = 0; frame < 24; ++frame)
+        text += std::string("5 0 0 ") + (frame == 12 ? "60" : "10") + " 0 0 10 0 0\n";
+    const Outcome told = sinew({"ik", folder_.file("thrown.bvh", text), "--unit", "0.01", "--goal",
+                                "upper.tail=0.1,0,0", "--goal", "lower.tail=0.1,0.1,0", "--goal",
+                                "hand.L.tail=0.2,0.1,0", "--frames", "0:23", "--json"});
+    const json report = untimed(told);
+    EXPECT_EQ(report.at("jumpsBefore"), 1);
+    EXPECT_EQ(report.at("jumpsAfter"), 0) << "every bone is held";
+    EXPECT_LT(report.at("residual"), 2e-6);
 }
 
 }  // namespace
