@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/io/Format.h"
+#include "core/scene/edits/AcceptConflicts.h"
 #include "tests/Paths.h"
 #include "tests/app/Program.h"
 
@@ -11,13 +13,14 @@ namespace {
 
 using nlohmann::json;
 
-/// A knee that swings between -60 and 20 degrees, 101 frames, and is held to -45 and 0 by the skeleton.
-std::string swingingAmc() {
+/// A knee that swings from `least` up to `most` degrees and back, 101 frames. The skeleton holds it to
+/// -45..0.
+std::string swingingAmc(double least = -60, double most = 20) {
     std::string text = ":FULLY-SPECIFIED\n:DEGREES\n";
     for (int i = 0; i <= 100; ++i) {
         const int place = i <= 50 ? i : 100 - i;
-        text +=
-            std::to_string(i + 1) + "\nroot 0 100 0 0 0 0\nknee " + std::to_string(-60 + 1.6 * place) + "\n";
+        text += std::to_string(i + 1) + "\nroot 0 100 0 0 0 0\nknee " +
+                std::to_string(least + (most - least) * place / 50) + "\n";
     }
     return text;
 }
@@ -98,6 +101,71 @@ TEST_F(Limits, areFittedAndWritten) {
             EXPECT_EQ(angle["outliers"].size(), 9u);
         }
     }
+}
+
+TEST_F(Limits, nameTheFramesOutsideTheFittedOnes) {
+    const Outcome outcome = sinew({"limits", asf_, amc_, "--fit", "--percentile", "90"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_NE(outcome.out.find("-45 .. 0              -60 .. 20             -56.8 .. 15.2"),
+              std::string::npos)
+        << outcome.out;
+    EXPECT_NE(outcome.out.find("knee Y: 9 frames outside the fitted limits: two 0 (-60), two 1 (-58.4), "),
+              std::string::npos)
+        << outcome.out;
+}
+
+TEST_F(Limits, nameTenFramesOutsideAtMost) {
+    const Outcome outcome = sinew({"limits", asf_, amc_, "--fit", "--percentile", "50"});
+    EXPECT_NE(outcome.out.find("), ...\n"), std::string::npos) << outcome.out;
+}
+
+TEST_F(Limits, areFittedToAllClipsTogether) {
+    const std::string other = folder_.file("two_02.amc", swingingAmc(-30, 40));
+    const Outcome outcome = sinew({"limits", asf_, amc_, other, "--fit", "--percentile", "100", "--joint",
+                                   "knee", "--json", "-o", at("both.sinew")});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const json report = json::parse(outcome.out);
+    EXPECT_EQ(report["clips"].size(), 2u);
+    ASSERT_EQ(report["fitted"].size(), 1u) << "no more than the joint that was asked for";
+    EXPECT_EQ(report["fitted"][0]["min"], -60);
+    EXPECT_EQ(report["fitted"][0]["max"], 40);
+    EXPECT_TRUE(report["fitted"][0]["outliers"].empty());
+    // The project keeps both clips, and the root that was not asked for as it was.
+    const json again = json::parse(sinew({"limits", at("both.sinew"), "--json"}).out);
+    ASSERT_EQ(again["clips"].size(), 2u);
+    for (const json& clip : again["clips"]) EXPECT_EQ(clip["keys_outside"], 0);
+    EXPECT_EQ(again["joints"][0]["angles"][0]["mode"], "free");
+    const json knee = again["joints"].back()["angles"][0];
+    EXPECT_EQ(knee["min"], -60);
+    EXPECT_EQ(knee["max"], 40);
+}
+
+TEST_F(Limits, areWrittenBesideTheMotion) {
+    const Outcome outcome =
+        sinew({"limits", asf_, amc_, "--fit", "--percentile", "100", "-o", at("fitted.amc")});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_NE(readFile(at("fitted.asf")).find("limits (-60 20)"), std::string::npos)
+        << readFile(at("fitted.asf"));
+    const json again = json::parse(sinew({"limits", at("fitted.asf"), at("fitted.amc"), "--json"}).out);
+    EXPECT_EQ(again["clips"][0]["frames"], 101);
+    EXPECT_EQ(again["clips"][0]["keys_outside"], 0);
+}
+
+TEST_F(Limits, tellWhichConflictsAreAccepted) {
+    const std::vector<std::filesystem::path> paths{asf_, amc_};
+    Diagnostics diagnostics;
+    const Scene scene = readFiles(paths, {}, {}, diagnostics).value();
+    const Character& character = *scene.characters[0];
+    const ChannelId knee[] = {{(*character.skeleton)[*character.skeleton->find("knee")].id, Channel::angle1}};
+    const Scene accepted = acceptConflicts(scene, character.id, character.clips[0]->id, knee, true).value();
+    ASSERT_TRUE(writeFile(accepted, at("accepted.sinew"), {}, diagnostics));
+    const json clip = json::parse(sinew({"limits", at("accepted.sinew"), "--json"}).out)["clips"][0];
+    EXPECT_EQ(clip["keys_outside"], 0);
+    ASSERT_EQ(clip["conflicts"].size(), 1u);
+    EXPECT_EQ(clip["conflicts"][0]["accepted"], true);
+    EXPECT_EQ(clip["conflicts"][0]["keys"].size(), 45u);
+    const Outcome plain = sinew({"limits", at("accepted.sinew")});
+    EXPECT_NE(plain.out.find("by up to 20 at frame 50, accepted\n"), std::string::npos) << plain.out;
 }
 
 #ifdef SINEW_DATA_DIR
