@@ -53,7 +53,12 @@ struct RigOptions {
     double boneLength = 0.5;  ///< metres, about
 };
 
-/// Joints joint0, joint1, ... with ids 1, 2, ...; any orders, free channels, tails, limits.
+/// 0 to 1, often 0 and sometimes 1.
+inline double makeStiffness(Dice& dice) {
+    return dice.chance(0.4) ? 0 : dice.chance(0.2) ? 1 : dice.between(0, 1);
+}
+
+/// Joints joint0, joint1, ... with ids 1, 2, ...; any orders, free channels, tails, limits, stiffness.
 inline Skeleton makeSkeleton(std::uint32_t seed, int count, const RigOptions& options = {}) {
     Dice dice(seed);
     std::vector<Joint> joints(static_cast<std::size_t>(count));
@@ -78,6 +83,9 @@ inline Skeleton makeSkeleton(std::uint32_t seed, int count, const RigOptions& op
             const double middle = dice.between(-4, 4);
             limit = {AngleLimit::Mode::limited, middle - dice.between(0, 3), middle + dice.between(0, 3)};
         }
+    }
+    for (Joint& joint : joints) {
+        for (AngleLimit& limit : joint.limits.angles) limit.stiffness = makeStiffness(dice);
     }
     return Skeleton::create(std::move(joints)).value();
 }

@@ -50,6 +50,7 @@ Goal drawGoal(const Character& character, Dice& dice) {
     goal.depth = dice.integer(0, 4);
     goal.oriented = dice.chance(0.3);
     goal.angles = dice.vector(3);
+    goal.orientationWeight = dice.between(0, 2);
     if (dice.chance(0.3)) goal.follow = drawJoint(character, dice)->id;
     if (dice.chance(0.3)) goal.pole = Pole{drawJoint(character, dice)->id, dice.vector(1)};
     return goal;

@@ -83,6 +83,7 @@ Character randomCharacter(Scene& scene, Dice& dice) {
     addClips(scene, character, dice);
     addPoses(scene, character, dice);
     addGoalsAndSets(scene, character, dice);
+    if (dice.chance(0.3)) character.ik = IkMethod::projectedGradient;
     return character;
 }
 

@@ -79,6 +79,20 @@ TEST(Encode, refusesValuesThatAreNoNumbers) {
     }
 }
 
+TEST(Encode, keepsStiffnessAndWhatLimitsApplyTo) {
+    Scene scene = sceneWith({1});
+    std::vector<Joint> joints = scene.characters[0]->skeleton->joints();
+    joints[0].limits.angles = {AngleLimit{AngleLimit::Mode::free, 0, 0, 0.25},
+                               AngleLimit{AngleLimit::Mode::limited, -4, HUGE_VAL, 1},
+                               AngleLimit{AngleLimit::Mode::locked, 0.5, 0.5, 1e-9}};
+    joints[0].limits.enforced = {false, true, true};
+    Character character = *scene.characters[0];
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    scene.characters[0] = std::make_shared<const Character>(character);
+    const Scene back = decodeWhole(encodeWhole(scene).value()).value();
+    EXPECT_EQ(back.characters[0]->skeleton->joints()[0].limits, joints[0].limits);
+}
+
 TEST(Encode, passesOnWhatTheStoreSays) {
     struct Full final : PartSink {
         Result<PartRow> put(PartKind, std::string_view) override {

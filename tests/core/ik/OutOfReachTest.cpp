@@ -1,0 +1,170 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/ik/SolveIk.h"
+#include "tests/core/ik/IkRigs.h"
+
+namespace sinew {
+namespace {
+
+using Eigen::Vector3d;
+using test::chainJoints;
+using test::freeOf;
+using test::limitedChain;
+using test::placeIn;
+
+/// A chain whose tip is wanted somewhere.
+class Chain {
+public:
+    explicit Chain(Skeleton skeleton) : skeleton_(std::move(skeleton)), movable_(freeOf(skeleton_)) {}
+
+    const Skeleton& skeleton() const { return skeleton_; }
+    Vector3d tip(const PoseValues& pose) const { return placeIn(skeleton_, pose, point()); }
+    double distance(const PoseValues& pose, const Vector3d& target) const {
+        return (tip(pose) - target).norm();
+    }
+    IkReport solve(PoseValues& pose, const Vector3d& target, int restarts) {
+        IkOptions options;
+        options.restarts = restarts;
+        const std::vector<IkGoal> goals{{.point = point(), .target = target}};
+        return solveIk(skeleton_, movable_, goals, {}, options, pose, workspace_).value();
+    }
+    double outside(const PoseValues& pose) const { return test::outside(skeleton_, movable_, pose); }
+
+    /// How much nearer it comes by turning one angle by `by`, inside its limits, or 0.
+    double gain(PoseValues& pose, const Vector3d& target, std::size_t joint, int k, double by) const {
+        const double before = distance(pose, target), was = pose[joint].angles[k];
+        pose[joint].angles[k] =
+            project(skeleton_.joints()[joint].limits.angles[static_cast<std::size_t>(k)], was + by);
+        const double gained = before - distance(pose, target);
+        if (gained > 0) return gained;
+        pose[joint].angles[k] = was;
+        return 0;
+    }
+
+private:
+    BonePoint point() const { return {skeleton_.size() - 1, BonePoint::End::tail}; }
+
+    Skeleton skeleton_;
+    std::vector<ChannelSet> movable_;
+    IkWorkspace workspace_;
+};
+
+/// Angle by angle nearer, by steps that are halved where none gains: no derivative, nothing of the solver.
+double refined(const Chain& chain, PoseValues pose, const Vector3d& target) {
+    double step = 0.4;
+    for (int sweep = 0; sweep < 400 && step > 1e-7; ++sweep) {
+        double gained = 0;
+        for (std::size_t joint = 0; joint < pose.size(); ++joint) {
+            for (int k = 0; k < 3; ++k) {
+                for (const double by : {step, -step}) gained += chain.gain(pose, target, joint, k, by);
+            }
+        }
+        if (gained <= 1e-3 * step * step) step /= 2;
+    }
+    return chain.distance(pose, target);
+}
+
+/// The least distance among random poses inside the limits, the nearest of which are refined.
+double nearestOfMany(const Chain& chain, const Vector3d& target, std::mt19937& engine) {
+    constexpr std::ptrdiff_t kRefined = 4;
+    std::vector<std::pair<double, PoseValues>> poses;
+    for (int i = 0; i < 1500; ++i) {
+        PoseValues pose = test::poseInside(chain.skeleton(), engine);
+        const double distance = chain.distance(pose, target);
+        poses.emplace_back(distance, std::move(pose));
+    }
+    const auto nearer = [](const auto& a, const auto& b) { return a.first < b.first; };
+    std::partial_sort(poses.begin(), poses.begin() + kRefined, poses.end(), nearer);
+    double nearest = poses[0].first;
+    for (std::size_t i = 0; i < kRefined; ++i)
+        nearest = std::min(nearest, refined(chain, poses[i].second, target));
+    return nearest;
+}
+
+TEST(OutOfReach, ballJointsEndAsNearAsBruteForce) {
+    std::mt19937 engine(11);
+    for (const int count : {2, 3}) {
+        Chain chain(limitedChain(count));
+        int unreachable = 0;
+        for (int i = 0; i < 12; ++i) {
+            const Vector3d target = {3 * test::unit(engine) - 1.5, 2.4 * test::unit(engine) - 1.2,
+                                     3 * test::unit(engine) - 1.5};
+            PoseValues pose = restValues(chain.skeleton());
+            const IkReport report = chain.solve(pose, target, 200);
+            EXPECT_LE(report.residual, nearestOfMany(chain, target, engine) + 1e-6) << target.transpose();
+            EXPECT_NEAR(chain.distance(pose, target), report.residual, 1e-12);
+            EXPECT_LE(chain.outside(pose), 1e-12);
+            unreachable += report.reached ? 0 : 1;
+        }
+        EXPECT_GT(unreachable, 3) << count;
+    }
+}
+
+TEST(OutOfReach, withoutRestartsEndsNoWorseThanItBeganAndNoAngleGains) {
+    constexpr double kTurn = 1e-4;
+    std::mt19937 engine(12);
+    for (const int count : {2, 3, 7}) {
+        Chain chain(limitedChain(count));
+        for (int i = 0; i < 30; ++i) {
+            const Vector3d target = Vector3d(test::unit(engine) - 0.5, 1.2 + test::unit(engine),
+                                             2 * test::unit(engine) - 1);  // the chain is 1 m long
+            PoseValues pose = test::poseInside(chain.skeleton(), engine);
+            const double before = chain.distance(pose, target);
+            const IkReport report = chain.solve(pose, target, 0);
+            EXPECT_EQ(report.starts, 1);
+            EXPECT_LE(report.residual, before + 1e-12);
+            EXPECT_LE(chain.outside(pose), 1e-12);
+            for (std::size_t joint = 0; joint < pose.size(); ++joint) {
+                for (int k = 0; k < 3; ++k) {
+                    for (const double by : {kTurn, -kTurn}) {
+                        PoseValues turned = pose;
+                        EXPECT_LT(chain.gain(turned, target, joint, k, by), 1e-3 * kTurn)
+                            << count << ' ' << i << ' ' << joint << ' ' << k;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The farthest step of the tip and of an angle, over those of the target, where each frame starts from the
+/// one before; the target goes round once, always farther away than the chain is long.
+struct Steps {
+    double tip = 0, angle = 0;
+};
+Steps follow(Chain chain) {
+    constexpr int kFrames = 240;
+    const auto targetAt = [](int frame) {
+        const double t = 2 * kPi * frame / kFrames;
+        return Vector3d(0.4 * std::sin(t), 1.3 + 0.1 * std::cos(t), 0.6 + 0.2 * std::sin(2 * t));
+    };
+    PoseValues pose = restValues(chain.skeleton());
+    for (auto& values : pose) values.angles = {0.02, -0.03, 0.1};
+    chain.solve(pose, targetAt(0), 0);
+    Steps most;
+    for (int frame = 1; frame <= 2 * kFrames; ++frame) {
+        const PoseValues before = pose;
+        const double step = (targetAt(frame) - targetAt(frame - 1)).norm();
+        EXPECT_FALSE(chain.solve(pose, targetAt(frame), 0).reached);
+        most.tip = std::max(most.tip, (chain.tip(pose) - chain.tip(before)).norm() / step);
+        for (std::size_t j = 0; j < pose.size(); ++j)
+            most.angle = std::max(most.angle, (pose[j].angles - before[j].angles).norm() / step);
+    }
+    return most;
+}
+
+TEST(OutOfReach, aTargetThatMovesSmoothlyIsFollowedWithoutJitter) {
+    for (const int count : {2, 5, 10}) {
+        // The tip of a chain that may stretch goes along on a sphere inside the target's way.
+        for (Skeleton skeleton : {Skeleton::create(chainJoints(count)).value(), limitedChain(count)}) {
+            const Steps most = follow(Chain(std::move(skeleton)));
+            EXPECT_LT(most.tip, 2) << count;
+            EXPECT_LT(most.angle, 10) << count;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sinew
