@@ -1,8 +1,10 @@
 #include <benchmark/benchmark.h>
+#include <cmath>
 #include <memory>
 #include <type_traits>
 
 #include <QApplication>
+#include <QMouseEvent>
 #include <QSettings>
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
@@ -15,12 +17,14 @@
 #include "ui/outliner/OutlinerDock.h"
 #include "ui/properties/PropertiesDock.h"
 #include "ui/timeline/TimelineView.h"
+#include "ui/viewport/RotateGizmo.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 
 // What a one-key edit of a clip of 216,000 keys costs with no view, with each view alone, and in the whole
-// window: the commit with everything that follows it, and its painting. The argument: 0 linear, 1 cubic.
+// window: the commit with everything that follows it, and its painting. The argument: 0 linear, 1 cubic. And
+// what a frame costs while a joint is dragged.
 
 namespace sinew {
 
@@ -76,6 +80,48 @@ void wholeWindow(benchmark::State& state) {
     editWith(state, session, &window);
 }
 
+/// Frames of the whole window while a joint of 31 is dragged: by its ring, or by inverse kinematics with two
+/// others pinned. A time is from one painted frame to the next.
+void dragJoint(benchmark::State& state) {
+    Session session;
+    Actions actions;
+    MainWindow window(session, actions);
+    session.document.open(test::mocap(31, 1000), QStringLiteral("capture"));
+    window.resize(1600, 1000);
+    window.show();
+    QApplication::processEvents();
+    auto& view = *window.findChild<ViewportView*>();
+    const Skeleton& skeleton = *session.selection.character()->skeleton;
+    const int dragged = 30;
+    session.selection.selectOnly(skeleton[dragged].id);
+    if (state.range(0) == 1) {
+        for (const int pinned : {20, 25})
+            session.goals.togglePin({skeleton[pinned].id, BonePoint::End::tail});
+    }
+    actions["view.frameAll"]->trigger();
+    view.grabFramebuffer();
+    const BoneEnds bone = session.pose.active()->bone(dragged);
+    const QPointF ring = *view.camera().project(bone.head) + QPointF(kRingRadius, 0);
+    const QPointF from = state.range(0) == 1 ? *view.camera().project(bone.tail) : ring;
+    const auto send = [&](QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons held) {
+        QMouseEvent event(type, at, view.mapToGlobal(at), button, held, {});
+        QApplication::sendEvent(&view, &event);
+    };
+    bool painted = false;
+    QObject::connect(&view, &QOpenGLWidget::frameSwapped, &view, [&painted] { painted = true; });
+    send(QEvent::MouseButtonPress, from, Qt::LeftButton, Qt::LeftButton);
+    double turn = 0;
+    for (auto _ : state) {
+        for (painted = false; !painted;) {
+            turn += 0.02;
+            send(QEvent::MouseMove, from + 40 * QPointF(std::cos(turn) - 1, std::sin(turn)), Qt::NoButton,
+                 Qt::LeftButton);
+            QApplication::processEvents();
+        }
+    }
+    send(QEvent::MouseButtonRelease, from, Qt::LeftButton, Qt::NoButton);
+}
+
 BENCHMARK(noView)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
 BENCHMARK(oneView<TimelineView>)->Name("timeline")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
 BENCHMARK(oneView<OutlinerDock>)->Name("outliner")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
@@ -83,6 +129,7 @@ BENCHMARK(oneView<PropertiesDock>)->Name("properties")->Arg(0)->Arg(1)->Unit(ben
 BENCHMARK(oneView<HistoryDock>)->Name("history")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
 BENCHMARK(oneView<ViewportView>)->Name("viewport")->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
 BENCHMARK(wholeWindow)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
+BENCHMARK(dragJoint)->ArgName("ik")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace
 
