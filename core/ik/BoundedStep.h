@@ -125,7 +125,10 @@ private:
             if (held(v)) continue;
             const std::size_t i = at(v);
             const double mobility = work_.chain.mobility[i];
-            const double change = driftOf(v) + mobility * jacobian_.col(v).dot(dual_);
+            // Where the system is nearly singular, angles would go round and round.
+            const double stride = work_.chain.stride[i];
+            const double change =
+                std::max(-stride, std::min(stride, driftOf(v) + mobility * jacobian_.col(v).dot(dual_)));
             const double wanted = work_.values[i] + change;
             const double bound = std::max(work_.chain.lower[i], std::min(work_.chain.upper[i], wanted));
             work_.trial[i] = bound;

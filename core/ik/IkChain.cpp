@@ -96,6 +96,7 @@ void IkChain::clear(std::size_t joints) {
     upper.clear();
     mobility.clear();
     spread.clear();
+    stride.clear();
     rigid = true;
     carried_.assign(joints, Carried{});
 }
@@ -117,11 +118,12 @@ void IkChain::letMove(const Skeleton& skeleton, const IkGoal& goal) {
     }
 }
 
-int IkChain::addVariable(double least, double most, double moves, double apart) {
+int IkChain::addVariable(double least, double most, double moves, double apart, double longest) {
     lower.push_back(least);
     upper.push_back(most);
     mobility.push_back(moves);
     spread.push_back(apart);
+    stride.push_back(longest);
     return variables() - 1;
 }
 
@@ -135,12 +137,12 @@ bool IkChain::addVariables(const Joint& joint, ChannelSet movable, const ClipSam
         const IkBounds bounds = ikBounds(joint, i);
         node.angles[i] = bounds.clamp(values.angles[i]);
         if (bounds.mobility > 0 && bounds.least < bounds.most)
-            node.variable[at(i)] = addVariable(bounds.least, bounds.most, bounds.mobility, kPi);
+            node.variable[at(i)] = addVariable(bounds.least, bounds.most, bounds.mobility, kPi, kPi);
     }
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     for (int axis = 0; axis < 3; ++axis) {
         if (joint.parent == kNoParent && movable.contains(translation(axis)))
-            node.variable[at(3 + axis)] = addVariable(-kInfinity, kInfinity, 1, reach);
+            node.variable[at(3 + axis)] = addVariable(-kInfinity, kInfinity, 1, reach, kInfinity);
     }
     return variables() > before;
 }

@@ -78,6 +78,7 @@ public:
     std::vector<Aim> aims;
     std::vector<double> lower, upper;  ///< bounds of the variables
     std::vector<double> mobility;      ///< 1 - stiffness, above 0
+    std::vector<double> stride;        ///< the longest step: half a turn, of metres any
     std::vector<double> spread;        ///< how far off other starts may be: half a turn, or `reach`
     bool rigid = true;                 ///< no node hangs on a scaled one
     double reach = 1;                  ///< the skeleton's extent, metres
@@ -101,7 +102,7 @@ private:
     void letMove(const Skeleton& skeleton, const IkGoal& goal);
     void carry(const Skeleton& skeleton, int index, ChannelSet movable, const ClipSampler::Values& values);
     bool addVariables(const Joint& joint, ChannelSet movable, const ClipSampler::Values& values, Node& node);
-    int addVariable(double least, double most, double moves, double apart);
+    int addVariable(double least, double most, double moves, double apart, double longest);
     Pull pullOf(const Skeleton& skeleton, const BonePoint& point, const Eigen::Vector3d& target,
                 double weight) const;
     void addGoal(const Skeleton& skeleton, const IkGoal& goal);

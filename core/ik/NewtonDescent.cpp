@@ -105,6 +105,10 @@ private:
             if (!factorise(damping_)) return false;
             for (int i = 0; i < open(); ++i) step()[i] = pushOn(work_.open[at(i)]);
             solve();
+            for (int i = 0; i < open(); ++i) {
+                const double stride = work_.chain.stride[at(work_.open[at(i)])];
+                step()[i] = std::max(-stride, std::min(stride, step()[i]));
+            }
             if (pass == kPasses || !stopAtBounds()) break;
         }
         for (int i = 0; i < open(); ++i) {

@@ -4,10 +4,11 @@
 
 #include "core/base/Result.h"
 #include "core/ik/IkProblem.h"
-#include "core/ik/IkWorkspace.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {
+
+struct IkWorkspace;
 
 /// Brings points of a pose to their goals: minimises sum of w_i |x_i - target_i|^2 (and of
 /// orientationWeight_i times the squared angle) inside the joints' limits.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/ik/SolveIk.h"
 #include "core/scene/GoalShares.h"
 
 namespace sinew {
@@ -9,6 +10,15 @@ namespace {
 
 constexpr int kIterations = 60;      // a frame; far more than what comes near needs
 constexpr double kTolerance = 1e-6;  // of the skeleton's extent
+constexpr double kWork = 4e5;        // joints squared, of the gradients of a frame: some 50 ms
+
+/// Fewer where the gradient of a large skeleton is slow. What time they take must not count: a frame looks
+/// the same whenever it is shown.
+int iterationsOf(IkMethod method, std::size_t joints) {
+    if (method == IkMethod::boundedLeastSquares || joints == 0) return kIterations;
+    return static_cast<int>(
+        std::clamp(kWork / static_cast<double>(joints * joints), 1.0, double{kIterations}));
+}
 
 }  // namespace
 
@@ -40,7 +50,7 @@ bool LiveGoals::solve(const Clip& clip, Seconds time, std::span<const Affine> mo
     IkOptions options;
     options.method = character_->ik;
     options.tolerance = kTolerance * skeleton.extent();
-    options.iterations = kIterations;
+    options.iterations = iterationsOf(options.method, skeleton.joints().size());
     clip_ = pose;
     if (!solveIk(skeleton, movable_, goals_, hints_, options, pose, workspace_)) return false;
     fadeLimits(skeleton, clip_, shares_, pose);

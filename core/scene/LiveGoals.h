@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/anim/PoseValues.h"
-#include "core/ik/SolveIk.h"
+#include "core/ik/IkWorkspace.h"
 #include "core/scene/GoalTarget.h"
 
 namespace sinew {

@@ -1,5 +1,7 @@
 #include "core/scene/SolveGoals.h"
 
+#include "core/ik/IkWorkspace.h"
+#include "core/ik/SolveIk.h"
 #include "core/scene/Evaluator.h"
 #include "core/scene/GoalTarget.h"
 #include "core/scene/ShownPose.h"

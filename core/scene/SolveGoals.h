@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/ik/SolveIk.h"
+#include "core/ik/IkProblem.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {

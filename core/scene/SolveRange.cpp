@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "core/ik/IkWorkspace.h"
 #include "core/ik/SolveIk.h"
 #include "core/scene/Evaluator.h"
 #include "core/scene/GoalShares.h"

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <map>
 
+#include "core/ik/IkWorkspace.h"
 #include "core/ik/SolveIk.h"
 #include "tests/bench/IkPeers.h"
 #include "tests/bench/ThreadTime.h"

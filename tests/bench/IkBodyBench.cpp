@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/ik/IkWorkspace.h"
 #include "core/ik/SolveIk.h"
 #include "core/io/Format.h"
 #include "core/scene/Evaluator.h"

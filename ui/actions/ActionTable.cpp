@@ -318,7 +318,7 @@ constexpr ActionSpec kTable[] = {
     {"curve.normalise", TR("Curve"), TR("&Normalise"), "", "", TR("Each curve fills the same height"),
      kWindow, true},
     {"curve.limits", TR("Curve"), TR("&Limit Bands"), "", "limit",
-     TR("Shows the limits of the active angle behind the curves"), kWindow, true},
+     TR("Shows what limits allow behind the curves"), kWindow, true},
     {"curve.speedLane", TR("Curve"), TR("Speed L&ane"), "", "",
      TR("Shows speed and acceleration under the curves"), kWindow, true},
     {"curve.hide", TR("Curve"), TR("&Hide Curve"), "", "hide", TR("Hides the active curve"), kWindow, true,

@@ -99,7 +99,7 @@ void FootPinPage::follow(const CurveScope& scope) {
     Evaluator pose(withoutGoals(*scope.character), scope.clip);
     pose.evaluate(scope.clip->rate.time(frameOf(*placed_)));
     const auto current = scope.joints.empty() ? std::nullopt : skeleton.find(scope.joints.back());
-    const auto chosen = points_.empty() ? std::nullopt : std::optional(point());
+    const Point chosen = points_.empty() ? Point() : point();
     const QSignalBlocker blocker(point_);
     point_->clear();
     points_.clear();

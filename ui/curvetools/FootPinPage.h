@@ -23,7 +23,7 @@ public:
 private:
     struct Point {
         JointId joint;
-        Goal::End end;
+        Goal::End end = Goal::End::tail;
         friend bool operator==(const Point&, const Point&) = default;
     };
     void addPoint(const Skeleton& skeleton, int joint, Goal::End end, bool lowest);

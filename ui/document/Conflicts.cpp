@@ -21,6 +21,8 @@ Conflicts::Conflicts(Document& document, Selection& selection, const Visibility&
     : document_(&document), selection_(&selection), visibility_(&visibility), playback_(&playback) {
     connect(&selection, &Selection::characterChanged, this, &Conflicts::restart);
     connect(&document, &Document::stepped, this, &Conflicts::restart);
+    // Behind the delivery, when nothing is on its way any more.
+    connect(&task_, &BackgroundTask::finished, this, &Conflicts::changed);
     connect(&remedy_, &BackgroundTask::finished, this, &Conflicts::changed);
 }
 
@@ -60,17 +62,11 @@ void Conflicts::restart() {
         task_.start(tr("Looking for conflicts"), [this, character, clip](BackgroundTask::Control& control) {
             auto found = limitConflicts(character, clip, {.cancel = &control.cancel});
             return BackgroundTask::Delivery([this, found = std::move(found)] {
-                if (found) take(*found);
+                if (found) list_ = *found;
             });
         });
     }
     Q_EMIT changed();
-}
-
-void Conflicts::take(std::vector<LimitConflict> list) {
-    list_ = std::move(list);
-    // working() is false only behind the delivery.
-    QMetaObject::invokeMethod(this, &Conflicts::changed, Qt::QueuedConnection);
 }
 
 void Conflicts::show(const LimitConflict& conflict, FrameIndex frame) {

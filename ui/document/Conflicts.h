@@ -54,7 +54,6 @@ private:
     void restart();
     void refuse(const QString& why);
     void mend(const QString& text, const Edit& edit);
-    void take(std::vector<LimitConflict> list);
     void show(const LimitConflict& conflict, FrameIndex frame);
     /// A conflict's index in the list, and a frame at which it begins.
     struct Place {

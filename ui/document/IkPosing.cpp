@@ -4,6 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include "core/ik/IkWorkspace.h"
+#include "core/ik/SolveIk.h"
 #include "ui/document/CommitOrReport.h"
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
@@ -57,7 +59,12 @@ QString methodName(IkMethod method) {
 
 IkPosing::IkPosing(Document& document, Selection& selection, Playback& playback, Posing& posing,
                    GoalEditing& goals)
-    : document_(&document), selection_(&selection), playback_(&playback), posing_(&posing), goals_(&goals) {
+    : document_(&document),
+      selection_(&selection),
+      playback_(&playback),
+      posing_(&posing),
+      goals_(&goals),
+      workspace_(std::make_unique<IkWorkspace>()) {
     connect(&document, &Document::changed, this, [this] {
         const auto character = selection_->character();
         if (last_ && (!character || character->skeleton != last_->skeleton)) {
@@ -74,6 +81,8 @@ void IkPosing::setDepth(int depth) {
 void IkPosing::setRootMoves(bool moves) {
     if (std::exchange(rootMoves_, moves) != moves) Q_EMIT settingsChanged();
 }
+
+IkPosing::~IkPosing() = default;
 
 IkTask IkPosing::emptyTask() const {
     const auto character = selection_->character();
@@ -139,12 +148,12 @@ Result<IkReport> IkPosing::follow(const std::shared_ptr<const IkTask>& task, Pos
     options.tolerance = 1e-6 * task->skeleton->extent();
     options.rest = &task->start;
     options.timeCap = kDragSeconds;
-    auto warm = run(*task, options, pose, workspace_);
+    auto warm = run(*task, options, pose, *workspace_);
     if (!warm) return tl::unexpected<Error>(warm.error());
     if (!warm->report.reached) {
         PoseValues elsewhere = task->start;
         options.restarts = kDragRestarts;
-        auto other = run(*task, options, elsewhere, workspace_);
+        auto other = run(*task, options, elsewhere, *workspace_);
         if (other && other->report.energy < kMuchNearer * warm->report.energy) {
             warm = std::move(other);
             pose = std::move(elsewhere);
@@ -179,11 +188,12 @@ void IkPosing::solveAll() {
     IkTask asked = this->task(Asked::all);
     if (!asked.goals.empty()) holdRoots(asked, asked.goals.front().point);
     const auto task = std::make_shared<const IkTask>(std::move(asked));
-    solving_.start(tr("Solving goals"), [this, task, before = shown()](BackgroundTask::Control&) {
+    solving_.start(tr("Solving goals"), [this, task, before = shown()](BackgroundTask::Control& control) {
         IkOptions options;
         options.tolerance = 1e-6 * task->skeleton->extent();
         options.restarts = kRestarts;
         options.timeCap = kSolveSeconds;
+        options.cancel = &control.cancel;
         IkWorkspace workspace;
         PoseValues pose = task->start;
         auto solved = run(*task, options, pose, workspace);
@@ -222,6 +232,7 @@ void IkPosing::compareMethods() {
             options.tolerance = 1e-6 * own.skeleton->extent();
             options.iterations = 1000;
             options.timeCap = kCompareSeconds;
+            options.cancel = &control.cancel;
             PoseValues pose = own.start;
             if (auto one = run(own, options, pose, workspace)) both.push_back(std::move(*one));
         }

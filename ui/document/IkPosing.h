@@ -5,12 +5,14 @@
 #include <optional>
 #include <vector>
 
-#include "core/ik/SolveIk.h"
+#include "core/base/Result.h"
+#include "core/ik/IkProblem.h"
 #include "ui/document/GoalEditing.h"
 #include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
 
+struct IkWorkspace;
 class Posing;
 
 /// What a solver is given: who may move, what is wanted, from where.
@@ -43,6 +45,7 @@ class IkPosing : public QObject {
 public:
     IkPosing(Document& document, Selection& selection, Playback& playback, Posing& posing,
              GoalEditing& goals);
+    ~IkPosing() override;
 
     /// How many joints a drag may turn, upwards from the one in hand; 0: the whole body.
     int depth() const { return depth_; }
@@ -110,7 +113,7 @@ private:
     bool rootMoves_ = true;
     std::shared_ptr<const IkTask> last_;
     std::vector<IkRun> runs_;
-    IkWorkspace workspace_;
+    std::unique_ptr<IkWorkspace> workspace_;  ///< of drags
     BackgroundTask solving_;
 };
 

@@ -56,8 +56,11 @@ FitLimitsDialog::FitLimitsDialog(Session& session, QWidget* parent)
     addChoices(*column);
     addAngles(*column);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    apply_ = buttons->addButton(tr("&Apply"), QDialogButtonBox::AcceptRole);
-    connect(buttons, &QDialogButtonBox::accepted, this, &FitLimitsDialog::accept);
+    // Of no role that makes it the default: Enter in a field takes its number and nothing else.
+    apply_ = buttons->addButton(tr("&Apply"), QDialogButtonBox::ApplyRole);
+    for (QAbstractButton* button : buttons->buttons())
+        qobject_cast<QPushButton*>(button)->setAutoDefault(false);
+    connect(apply_, &QPushButton::clicked, this, &FitLimitsDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &FitLimitsDialog::reject);
     column->addWidget(buttons);
     connect(&session.selection, &Selection::jointsChanged, this, [this] {

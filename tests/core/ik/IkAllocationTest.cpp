@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "core/ik/IkWorkspace.h"
 #include "core/ik/SolveIk.h"
 #include "tests/core/ik/IkRigs.h"
 

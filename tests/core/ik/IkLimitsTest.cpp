@@ -2,6 +2,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/ik/IkWorkspace.h"
 #include "core/ik/SolveIk.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/ik/IkRigs.h"

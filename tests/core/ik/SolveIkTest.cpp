@@ -1,3 +1,4 @@
+#include "core/ik/IkWorkspace.h"
 #include "core/ik/SolveIk.h"
 
 #include <gtest/gtest.h>

@@ -141,8 +141,8 @@ Scene throughFiles(const Scene& scene, const char* extension) {
     options.character = armIn(scene).id;
     options.clip = armIn(scene).clips[0]->id;
     Scene read;
-    for (const NamedFile& file :
-         format->write(scene, std::string("arm") + extension, options, diagnostics).value()) {
+    const auto written = format->write(scene, std::string("arm") + extension, options, diagnostics).value();
+    for (const NamedFile& file : written) {
         const Source source = Source::fromMemory(file.name, file.bytes);
         read = formatOf(source).value()->read(source, read, {}, diagnostics).value();
     }

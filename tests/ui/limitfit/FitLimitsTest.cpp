@@ -103,7 +103,7 @@ TEST_F(FitLimitsTest, previewsWhatHoldsAllFramesAndTheMargin) {
 TEST_F(FitLimitsTest, applyIsOneStep) {
     ASSERT_TRUE(settles());
     type(0, QStringLiteral("100"));
-    press(QDialogButtonBox::AcceptRole);
+    press(QDialogButtonBox::ApplyRole);
     EXPECT_FALSE(dialog_.isVisible());
     EXPECT_EQ(steps(), 1);
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
@@ -140,7 +140,7 @@ TEST_F(FitLimitsTest, aBoundIsDraggedAndFramesBeyondItAreListed) {
     goToOutside(outside() - 1);
     EXPECT_FALSE(session_.playback.playing());
     EXPECT_EQ(session_.playback.frame(), FrameIndex{200});
-    press(QDialogButtonBox::AcceptRole);
+    press(QDialogButtonBox::ApplyRole);
     EXPECT_LT(degrees(limit().max), 5);
     EXPECT_EQ(steps(), 1);
 }
@@ -165,13 +165,13 @@ TEST_F(FitLimitsTest, applyWaitsForWhatIsBeingRead) {
     type(0, QStringLiteral("100"));
     check(0, true);
     check(1, false);
-    EXPECT_FALSE(button(QDialogButtonBox::AcceptRole).isEnabled());
+    EXPECT_FALSE(button(QDialogButtonBox::ApplyRole).isEnabled());
     dialog_.accept();
     EXPECT_TRUE(dialog_.isVisible()) << "nor by Enter";
     EXPECT_EQ(steps(), 0);
     EXPECT_NEAR(degrees(limit().max), 15, 1e-9) << "what was read of the other clip is not shown";
     ASSERT_TRUE(settles());
-    press(QDialogButtonBox::AcceptRole);
+    press(QDialogButtonBox::ApplyRole);
     EXPECT_EQ(steps(), 1);
     EXPECT_NEAR(degrees(limit().max), 5, 1e-6);
 }
@@ -182,11 +182,11 @@ TEST_F(FitLimitsTest, saysThatReadingWasCancelledAndReadsAgain) {
     EXPECT_EQ(note(), QStringLiteral("Reading…"));
     dialog_.task().cancel();
     EXPECT_TRUE(note().startsWith(QStringLiteral("Nothing was read"))) << note().toStdString();
-    EXPECT_FALSE(button(QDialogButtonBox::AcceptRole).isEnabled());
+    EXPECT_FALSE(button(QDialogButtonBox::ApplyRole).isEnabled());
     check(0, false);
     EXPECT_EQ(note(), QStringLiteral("Reading…"));
     ASSERT_TRUE(settles());
-    EXPECT_TRUE(button(QDialogButtonBox::AcceptRole).isEnabled());
+    EXPECT_TRUE(button(QDialogButtonBox::ApplyRole).isEnabled());
 }
 
 TEST_F(FitLimitsTest, severalClipsAreHeldTogether) {
@@ -225,7 +225,7 @@ TEST_F(FitLimitsTest, manyMovesOfAMomentAreOne) {
     EXPECT_EQ(resets, 1);
     EXPECT_NEAR(degrees(limit().max), 0, 1e-9);
     Q_EMIT view->boundDragged(true, radians(10));
-    press(QDialogButtonBox::AcceptRole);
+    press(QDialogButtonBox::ApplyRole);
     EXPECT_NEAR(degrees(limit().max), 10, 1e-9) << "the last one counts";
 }
 
@@ -238,7 +238,7 @@ TEST_F(FitLimitsTest, undoTakesTheToolBackWithItsPreview) {
     EXPECT_EQ(steps(), 0);
     dialog_.open();
     ASSERT_TRUE(settles());
-    press(QDialogButtonBox::AcceptRole);
+    press(QDialogButtonBox::ApplyRole);
     EXPECT_EQ(steps(), 1);
 }
 
@@ -253,7 +253,7 @@ TEST_F(FitLimitsTest, comesBackAfterAGestureThatWasGivenUp) {
     QTest::qWait(40);
     EXPECT_TRUE(dialog_.isVisible());
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6) << "it is shown again";
-    press(QDialogButtonBox::AcceptRole);
+    press(QDialogButtonBox::ApplyRole);
     EXPECT_FALSE(dialog_.isVisible());
     EXPECT_EQ(steps(), 1);
     EXPECT_NEAR(degrees(limit().max), 20, 1e-6);
@@ -274,7 +274,7 @@ TEST_F(FitLimitsTest, keysMoveTheBounds) {
     EXPECT_NEAR(degrees(limit().max), 18.9, 1e-9);
     EXPECT_NEAR(degrees(limit().min), -29, 1.01);
     EXPECT_TRUE(view->accessibleDescription().contains(QStringLiteral("18.9°")));
-    press(QDialogButtonBox::AcceptRole);
+    press(QDialogButtonBox::ApplyRole);
     EXPECT_EQ(steps(), 1);
     EXPECT_NEAR(degrees(limit().max), 18.9, 1e-9);
 }
@@ -341,7 +341,7 @@ TEST_F(FitArmsTest, theOtherSideGetsThemToo) {
     toggleMirror();
     QTest::qWait(40);
     EXPECT_NEAR(degrees(limit("arm.R").max), 40, 1e-6);
-    press(QDialogButtonBox::AcceptRole);
+    press(QDialogButtonBox::ApplyRole);
     EXPECT_EQ(steps(), 1);
     EXPECT_NEAR(degrees(limit("arm.L").max), 40, 1e-6);
     EXPECT_NEAR(degrees(limit("arm.R").max), 40, 1e-6);
