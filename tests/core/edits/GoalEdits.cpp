@@ -13,7 +13,8 @@ constexpr std::size_t kManyGoals = 6;
 
 Result<Scene> changeGoals(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
-    if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
+    if (!character || character->skeleton->size() == 0)
+        return fail(ErrorCode::argumentInvalid, "", "nothing to edit");
     std::vector<Goal> goals = character->goals;
     if (!goals.empty() && dice.chance(0.3)) goals.erase(goals.begin());
     if (!goals.empty() && dice.chance(0.5)) {
@@ -43,7 +44,8 @@ Result<Scene> bakeSome(const Scene& scene, Dice& dice) {
 
 Result<Scene> keyPoses(const Scene& scene, Dice& dice) {
     const auto character = drawCharacter(scene, dice);
-    if (!character || character->clips.empty()) return fail(ErrorCode::argumentInvalid, "", "nothing to key");
+    if (!character || character->clips.empty() || character->skeleton->size() == 0)
+        return fail(ErrorCode::argumentInvalid, "", "nothing to key");
     const Skeleton& skeleton = *character->skeleton;
     std::vector<PoseValues> poses(static_cast<std::size_t>(dice.integer(0, 9)), restValues(skeleton));
     const int joint = dice.integer(0, skeleton.size() - 1);
