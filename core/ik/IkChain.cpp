@@ -8,6 +8,9 @@
 namespace sinew {
 namespace {
 
+/// Radians. Half a turn would lead from a straight limb to the same one turned about itself.
+constexpr double kStride = 1;
+
 using Eigen::Matrix3d;
 using Eigen::Quaterniond;
 using Eigen::Vector3d;
@@ -137,7 +140,7 @@ bool IkChain::addVariables(const Joint& joint, ChannelSet movable, const ClipSam
         const IkBounds bounds = ikBounds(joint, i);
         node.angles[i] = bounds.clamp(values.angles[i]);
         if (bounds.mobility > 0 && bounds.least < bounds.most)
-            node.variable[at(i)] = addVariable(bounds.least, bounds.most, bounds.mobility, kPi, kPi);
+            node.variable[at(i)] = addVariable(bounds.least, bounds.most, bounds.mobility, kPi, kStride);
     }
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     for (int axis = 0; axis < 3; ++axis) {

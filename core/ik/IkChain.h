@@ -78,7 +78,7 @@ public:
     std::vector<Aim> aims;
     std::vector<double> lower, upper;  ///< bounds of the variables
     std::vector<double> mobility;      ///< 1 - stiffness, above 0
-    std::vector<double> stride;        ///< the longest step: half a turn, of metres any
+    std::vector<double> stride;        ///< the longest step: radians, of metres any
     std::vector<double> spread;        ///< how far off other starts may be: half a turn, or `reach`
     bool rigid = true;                 ///< no node hangs on a scaled one
     double reach = 1;                  ///< the skeleton's extent, metres

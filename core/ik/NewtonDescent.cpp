@@ -14,12 +14,12 @@ using Eigen::Map;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-// In mean diagonals of J^T J.
+// In mean diagonals of J^T J. Without any, what no goal feels would be turned about by rounding.
 constexpr double kLeastDamping = 1e-8;
 constexpr double kMostDamping = 1e8;
 
 constexpr double kFlat = 1e-11;    // of the steepest slope that there could be
-constexpr double kNoGain = 1e-13;  // of the energy
+constexpr double kNoGain = 1e-12;  // of the energy
 constexpr int kPasses = 3;
 constexpr int kEscapes = 3;
 
@@ -75,13 +75,12 @@ private:
 
     /// A step down; false where there is none.
     bool descend() {
-        for (; damping_ <= kMostDamping && !search_.mustStop();
-             damping_ = std::max(4 * damping_, kLeastDamping)) {
+        for (; damping_ <= kMostDamping && !search_.mustStop(); damping_ *= 4) {
             if (!takeStep() || !tryTrial()) continue;
-            damping_ = damping_ <= kLeastDamping ? 0 : 0.1 * damping_;
+            damping_ = std::max(0.1 * damping_, kLeastDamping);
             return true;
         }
-        damping_ = 0;
+        damping_ = kLeastDamping;
         return false;
     }
 
@@ -89,7 +88,7 @@ private:
     bool tryTrial() {
         work_.chain.place(work_.trial.data());
         const double energy = work_.chain.residuals(work_.trialResiduals.data());
-        if (!(energy < search_.energy)) return false;
+        if (!(search_.energy - energy > kNoGain * search_.energy)) return false;
         std::swap(work_.values, work_.trial);
         std::swap(work_.residuals, work_.trialResiduals);
         search_.step(work_.chain, work_.residuals.data(), energy);
@@ -208,7 +207,7 @@ private:
     IkSearch& search_;
     int columns_;
     double mean_ = 0;
-    double damping_ = 0;
+    double damping_ = kLeastDamping;
 };
 
 }  // namespace

@@ -84,7 +84,7 @@ TEST_F(ArmConflicts, areCancelled) {
 
 TEST_F(ArmConflicts, areLookedForInTheAnglesThatAreWanted) {
     play(elbow1_, {{{0}, 0}, {{1}, 3}});
-    limit(elbow2_, limited(1, 2));
+    limit(elbow2_, limited(2, 3));
     std::atomic<float> progress = 0;
     const auto of = [&](ChannelId id) {
         return *limitConflicts(scene_.characters[0], scene_.characters[0]->clips[0],

@@ -97,9 +97,10 @@ TEST_F(Window, resetLayoutKeepsTheTabs) {
         for (int i = 0; i < bar->count(); ++i) tabs << bar->tabText(i);
     }
     tabs.sort();
-    EXPECT_EQ(tabs.join(u' '),
-              QStringLiteral("Clips Compare Curves Goals History Key Messages Outliner Poses Properties "
-                             "Timeline"));
+    EXPECT_EQ(
+        tabs.join(u' '),
+        QStringLiteral("Clips Compare Conflicts Curves Goals History Key Messages Outliner Poses Properties "
+                       "Timeline"));
     EXPECT_TRUE(action("panel.messages")->isChecked());
 }
 

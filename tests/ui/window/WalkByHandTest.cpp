@@ -142,7 +142,7 @@ TEST_F(WalkByHand, isKeyedShapedComparedCleanedRetimedUndoneAndRedone) {
     // Baked, simplified, smoothed and unrolled, with the tools.
     QTest::keyClick(&hands.curves(), Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
     hands.press(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
-    hands.search("Bake");
+    hands.search("Curve Bake");
     hands.applyTool();
     EXPECT_EQ(curve(thigh).size(), static_cast<std::size_t>(clip().lastFrame.value) + 1);
     hands.goTo(24);
