@@ -18,7 +18,7 @@ namespace {
 
 // So much heavier is what is held than what is dragged: a pin gives way by a ten-thousandth of what is left.
 constexpr double kHold = 1e4;
-constexpr double kDragSeconds = 0.006;  // of a frame's 16 ms, for each of two solves
+constexpr double kDragSeconds = 0.003;  // of a frame's 16 ms, for each of two solves
 constexpr double kMuchNearer = 0.25;    // of the energy
 constexpr int kDragRestarts = 2;
 constexpr int kRestarts = 20;

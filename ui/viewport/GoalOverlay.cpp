@@ -20,6 +20,7 @@ GoalOverlay::GoalOverlay(Session& session, QObject* parent)
 }
 
 void GoalOverlay::append(const Camera& camera, const Theme& theme, DrawList& list) {
+    drag_.painted();
     shown_.clear();
     if (!session_->pose.atRest()) shown_ = session_->goals.shown();
     const Evaluator* active = session_->pose.active();

@@ -14,7 +14,6 @@ namespace {
 
 constexpr double kFine = 0.1;
 constexpr double kStep = 0.01;
-constexpr int kFrameMilliseconds = 16;
 
 GizmoFrame worldFrame(const Eigen::Vector3d& place) {
     GizmoFrame frame;
@@ -32,7 +31,6 @@ GizmoFrame worldFrame(const Eigen::Vector3d& place) {
 
 IkDrag::IkDrag(Session& session) : session_(&session) {
     frame_.setSingleShot(true);
-    frame_.setInterval(kFrameMilliseconds);
     frame_.callOnTimeout([this] {
         if (held_) showPending();
     });
@@ -80,7 +78,7 @@ bool IkDrag::takeHold(IkTask task, std::size_t pulled, std::optional<ShownGoal> 
     held_.emplace(Held{session_->document.opening(), session_->selection.character()->id, std::move(goal),
                        point, std::make_shared<IkTask>(std::move(task)), pulled, std::move(pose), from,
                        ArrowDrag(camera, worldFrame(from), kFacingHandle, pixel)});
-    begun_ = pending_ = false;
+    begun_ = pending_ = unpainted_ = false;
     frame_.stop();
     by_.setZero();
     return true;
@@ -101,15 +99,19 @@ void IkDrag::drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers mod
     by_ = held_->arrow.moveTo(camera, pixel, modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1);
     if (session_->posing.snaps() != modifiers.testFlag(Qt::ControlModifier))
         by_ = by_.unaryExpr([](double way) { return std::round(way / kStep) * kStep; });
-    if (!frame_.isActive()) showPending();
+    if (!unpainted_) showPending();
 }
 
 void IkDrag::showPending() {
     if (!std::exchange(pending_, false)) return;
     if (!isStillThere()) return cancel();
     show();
-    // After the document's own frame has begun, which this one then never waits for.
-    frame_.start();
+    unpainted_ = true;
+}
+
+void IkDrag::painted() {
+    // Not in the midst of painting.
+    if (std::exchange(unpainted_, false) && pending_) frame_.start();
 }
 
 void IkDrag::show() {

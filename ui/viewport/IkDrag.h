@@ -24,6 +24,7 @@ public:
     bool press(GoalId goal, const Camera& camera, QPointF pixel);
     /// Where the pointer goes; solved at once, but at most once a painted frame.
     void drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers modifiers);
+    void painted();  ///< what was solved last is on the screen: the next may come
     void release();  ///< one step, where anything changed; what waits for its frame is solved first
     void cancel();
     bool dragging() const { return held_.has_value(); }
@@ -60,9 +61,10 @@ private:
 
     Session* session_;
     std::optional<Held> held_;
-    QTimer frame_;
+    QTimer frame_;  ///< of no length
     bool begun_ = false;
-    bool pending_ = false;  ///< the pointer moved, and nothing was solved since
+    bool unpainted_ = false;  ///< what was solved last is not on the screen yet
+    bool pending_ = false;    ///< the pointer moved, and nothing was solved since
     Eigen::Vector3d by_ = Eigen::Vector3d::Zero();
 };
 
