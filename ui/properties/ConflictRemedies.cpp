@@ -12,10 +12,11 @@ ConflictRemedies::ConflictRemedies(QWidget* parent) : QWidget(parent) {
     for (const ConflictRemedy remedy : kConflictRemedies) {
         auto* button = new QPushButton(remedyText(remedy));
         button->setToolTip(remedyTip(remedy));
-        row->addWidget(button);
+        // Four share the panel's width, which is not theirs to set.
+        button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        row->addWidget(button, 1);
         connect(button, &QPushButton::clicked, this, [this, remedy] { Q_EMIT chosen(remedy); });
     }
-    row->addStretch();
 }
 
 }  // namespace sinew

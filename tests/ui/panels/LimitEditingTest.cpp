@@ -226,6 +226,11 @@ TEST_F(LimitEditing, conflictsAreClampedWidenedAndAccepted) {
         settle();
     };
     settle();
+    for (const char* text : {"Go to", "Clamp", "Widen", "Accept"}) {
+        const auto* button = remedy(text);
+        ASSERT_NE(button, nullptr) << text;
+        EXPECT_LT(button->mapTo(&dock_, button->rect().topRight()).x(), dock_.width()) << text;
+    }
     choose("Go to");
     EXPECT_FALSE(session_.selection.keys().empty());
     choose("Accept");
