@@ -14,6 +14,15 @@ namespace {
 
 constexpr double kFine = 0.1;
 constexpr double kStep = 0.01;
+constexpr double kAtRest = 1e-3;  // radians from one solve to the next
+constexpr int kMostSolves = 20;   // of a release
+
+double farthestTurn(const PoseValues& from, const PoseValues& to) {
+    double farthest = 0;
+    for (std::size_t i = 0; i < from.size(); ++i)
+        farthest = std::max(farthest, (to[i].angles - from[i].angles).cwiseAbs().maxCoeff());
+    return farthest;
+}
 
 GizmoFrame worldFrame(const Eigen::Vector3d& place) {
     GizmoFrame frame;
@@ -130,7 +139,11 @@ void IkDrag::show() {
         }
     }
     held_->task->goals[held_->pulled].target = target;
-    if (!session_->ik.follow(held_->task, held_->pose)) return;
+    const PoseValues before = held_->pose;
+    const auto report = session_->ik.follow(held_->task, held_->pose);
+    if (!report) return;
+    // Where its time was up before it came to rest it goes on in the next frame, though the pointer stays.
+    pending_ = !report->reached && farthestTurn(before, held_->pose) > kAtRest;
     session_->posing.preview(changedValues(*held_->task->skeleton, held_->task->start, held_->pose), along);
 }
 
@@ -145,7 +158,7 @@ QString IkDrag::stepName() const {
 }
 
 void IkDrag::release() {
-    if (held_) showPending();
+    for (int i = 0; held_ && pending_ && i < kMostSolves; ++i) showPending();
     if (!held_) return;
     if (!isStillThere()) return cancel();
     const QString name = stepName();
