@@ -19,6 +19,7 @@ using CharacterId = Id<struct CharacterTag>;
 using ClipId = Id<struct ClipTag>;
 using GoalId = Id<struct GoalTag>;
 using PoseId = Id<struct PoseTag>;
+using MeshId = Id<struct MeshTag>;
 using SelectionSetId = Id<struct SelectionSetTag>;
 
 }  // namespace sinew

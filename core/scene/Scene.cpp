@@ -16,6 +16,13 @@ const Goal* Character::find(GoalId goal) const {
     return found == goals.end() ? nullptr : &*found;
 }
 
+const Mesh* Character::find(MeshId mesh) const {
+    for (const auto& candidate : meshes) {
+        if (candidate->id == mesh) return candidate.get();
+    }
+    return nullptr;
+}
+
 const NamedPose* Character::find(PoseId pose) const {
     for (const auto& candidate : poses) {
         if (candidate->id == pose) return candidate.get();

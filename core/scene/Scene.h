@@ -11,6 +11,7 @@
 #include "core/ik/IkMethod.h"
 #include "core/rig/Skeleton.h"
 #include "core/scene/Goal.h"
+#include "core/skin/Mesh.h"
 
 namespace sinew {
 
@@ -39,7 +40,7 @@ struct SelectionSet {
     friend bool operator==(const SelectionSet&, const SelectionSet&) = default;
 };
 
-/// A skeleton with its motions. An immutable part once in a Scene.
+/// A skeleton with its motions and the meshes it moves. An immutable part once in a Scene.
 struct Character {
     CharacterId id;
     std::string name;
@@ -50,11 +51,13 @@ struct Character {
     std::shared_ptr<const UnkeyedPose> unkeyed;           ///< null: every shown value comes from the clip
     std::vector<std::shared_ptr<const NamedPose>> poses;  ///< never null
     std::vector<SelectionSet> selectionSets;
+    std::vector<std::shared_ptr<const Mesh>> meshes;  ///< never null
     double metresPerUnit = 1;  ///< of the file it came from; what exporters write by default
     std::shared_ptr<const MotionLayout> motionLayout;  ///< null: motion files list the joints' free channels
 
     const Clip* find(ClipId id) const;
     const NamedPose* find(PoseId id) const;
+    const Mesh* find(MeshId id) const;
     const Goal* find(GoalId id) const;
 };
 

@@ -1,0 +1,125 @@
+#include "core/skin/Skinning.h"
+
+#include <cassert>
+
+namespace sinew {
+
+namespace {
+
+using Matrix34 = Eigen::Matrix<double, 3, 4>;
+
+/// How one vertex is moved.
+struct Moved {
+    Eigen::Matrix3d linear;
+    Eigen::Vector3d translation;
+    Eigen::Matrix3d normals;  ///< what turns normals, up to a factor
+};
+
+/// The inverse transpose up to the determinant's size: columns are cross products of columns.
+Eigen::Matrix3d cofactors(const Eigen::Matrix3d& m) {
+    Eigen::Matrix3d result;
+    result << m.col(1).cross(m.col(2)), m.col(2).cross(m.col(0)), m.col(0).cross(m.col(1));
+    return m.determinant() < 0 ? Eigen::Matrix3d(-result) : result;
+}
+
+class LinearBlend {
+public:
+    explicit LinearBlend(std::span<const Affine> matrices) : matrices_(matrices) {}
+
+    Moved operator()(std::span<const Influence> influences) const {
+        Matrix34 sum = Matrix34::Zero();
+        for (const Influence& influence : influences)
+            sum += static_cast<double>(influence.weight) * matrices_[influence.joint].matrix();
+        const Eigen::Matrix3d linear = sum.leftCols<3>();
+        return {linear, sum.col(3), cofactors(linear)};
+    }
+
+private:
+    std::span<const Affine> matrices_;
+};
+
+/// A rigid motion as a pair of quaternions, and the scale (with shear) that comes before it.
+struct DualQuaternion {
+    Eigen::Quaterniond real, dual;
+    Eigen::Matrix3d scale;
+
+    explicit DualQuaternion(const Affine& matrix) {
+        Eigen::Matrix3d rotation;
+        matrix.computeRotationScaling(&rotation, &scale);
+        real = Eigen::Quaterniond(rotation).normalized();
+        const Eigen::Vector3d t = matrix.translation();
+        dual.coeffs() = 0.5 * (Eigen::Quaterniond(0, t.x(), t.y(), t.z()) * real).coeffs();
+    }
+};
+
+class DualQuaternionBlend {
+public:
+    explicit DualQuaternionBlend(std::span<const Affine> matrices)
+        : quaternions_(matrices.begin(), matrices.end()) {}
+
+    Moved operator()(std::span<const Influence> influences) const {
+        const DualQuaternion& heaviest = quaternions_[influences.front().joint];
+        Eigen::Vector4d real = Eigen::Vector4d::Zero(), dual = Eigen::Vector4d::Zero();
+        Eigen::Matrix3d scale = Eigen::Matrix3d::Zero();
+        for (const Influence& influence : influences) {
+            const DualQuaternion& q = quaternions_[influence.joint];
+            const double weight = static_cast<double>(influence.weight);
+            // A quaternion and its negative are the same turn: all go the way of the heaviest.
+            const double signedWeight = q.real.dot(heaviest.real) < 0 ? -weight : weight;
+            real += signedWeight * q.real.coeffs();
+            dual += signedWeight * q.dual.coeffs();
+            scale += weight * q.scale;
+        }
+        const double length = real.norm();
+        const Eigen::Quaterniond turn(Eigen::Vector4d(real / length));
+        const Eigen::Quaterniond half(Eigen::Vector4d(dual / length));
+        const Eigen::Matrix3d rotation = turn.toRotationMatrix();
+        return {rotation * scale, 2 * (half * turn.conjugate()).vec(), rotation * cofactors(scale)};
+    }
+
+private:
+    std::vector<DualQuaternion> quaternions_;
+};
+
+template <class Blend>
+void skinBy(const Blend& blend, const Mesh& mesh, std::span<Eigen::Vector3f> positions,
+            std::span<Eigen::Vector3f> normals) {
+    const Geometry& geometry = *mesh.geometry;
+    for (std::size_t v = 0; v < positions.size(); ++v) {
+        const Moved moved = blend(mesh.skin->at(v));
+        positions[v] =
+            (moved.linear * geometry.positions[v].cast<double>() + moved.translation).cast<float>();
+        if (normals.empty()) continue;
+        normals[v] = (moved.normals * geometry.normals[v].cast<double>()).stableNormalized().cast<float>();
+    }
+}
+
+}  // namespace
+
+void skinMatrices(const Skin& skin, const Skeleton& skeleton, std::span<const Affine> model,
+                  std::span<Affine> matrices) {
+    assert(matrices.size() == skin.joints.size());
+    for (std::size_t i = 0; i < skin.joints.size(); ++i) {
+        const auto joint = skeleton.find(skin.joints[i].joint);
+        matrices[i] = joint ? model[static_cast<std::size_t>(*joint)] * skin.joints[i].jointFromMesh
+                            : Affine::Identity();
+    }
+}
+
+std::vector<Affine> skinMatrices(const Skin& skin, const Skeleton& skeleton, std::span<const Affine> model) {
+    std::vector<Affine> matrices(skin.joints.size());
+    skinMatrices(skin, skeleton, model, matrices);
+    return matrices;
+}
+
+void skinVertices(const Mesh& mesh, std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
+                  std::span<Eigen::Vector3f> normals) {
+    assert(positions.size() == mesh.geometry->positions.size());
+    if (mesh.method == SkinningMethod::dualQuaternion) {
+        skinBy(DualQuaternionBlend(matrices), mesh, positions, normals);
+    } else {
+        skinBy(LinearBlend(matrices), mesh, positions, normals);
+    }
+}
+
+}  // namespace sinew
