@@ -30,4 +30,8 @@ struct Material {
     bool doubleSided = false;
 };
 
+/// What is wrong with a material or its texture from outside, a sentence; null where it is as said above.
+/// Whether the texture's bytes are a picture shows where it is decoded.
+const char* fault(const Material& material);
+
 }  // namespace sinew

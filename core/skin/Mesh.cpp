@@ -1,8 +1,24 @@
 #include "core/skin/Mesh.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sinew {
+
+namespace {
+
+bool isUnitOrZero(const Eigen::Vector3f& normal) {
+    const float squared = normal.squaredNorm();
+    return squared == 0 || std::abs(squared - 1) <= 2e-3F;
+}
+
+/// Zero where there is no direction.
+Eigen::Vector3f unit(const Eigen::Vector3d& vector) {
+    if (!vector.allFinite()) return Eigen::Vector3f::Zero();
+    return vector.stableNormalized().cast<float>();
+}
+
+}  // namespace
 
 const char* fault(const Geometry& geometry) {
     const std::size_t vertices = geometry.positions.size();
@@ -16,6 +32,7 @@ const char* fault(const Geometry& geometry) {
         !std::ranges::all_of(geometry.uvs, finite)) {
         return "a vertex is not finite";
     }
+    if (!std::ranges::all_of(geometry.normals, isUnitOrZero)) return "a normal is not of length 1";
     for (const auto& triangle : geometry.triangles) {
         for (const std::uint32_t corner : triangle) {
             if (corner >= vertices) return "a triangle has a corner that there is not";
@@ -25,29 +42,35 @@ const char* fault(const Geometry& geometry) {
 }
 
 const char* fault(const Mesh& mesh) {
+    if (!mesh.geometry || !mesh.skin) return "the mesh has no form or no skin";
     if (mesh.skin->vertexCount() != mesh.geometry->positions.size())
         return "the skin is not of as many vertices as the mesh";
     std::size_t next = 0;
     for (const Surface& surface : mesh.surfaces) {
         if (surface.first != next) return "the surfaces do not follow each other";
         next += surface.count;
+        if (const char* problem = surface.material ? fault(*surface.material) : nullptr) return problem;
     }
     return next == mesh.geometry->triangles.size() ? nullptr : "the surfaces do not have all triangles";
 }
 
 void deriveNormals(Geometry& geometry) {
-    if (geometry.normals.size() == geometry.positions.size()) return;
-    std::vector<Eigen::Vector3d> sums(geometry.positions.size(), Eigen::Vector3d::Zero());
-    for (const auto& [a, b, c] : geometry.triangles) {
+    const std::size_t vertices = geometry.positions.size();
+    if (geometry.normals.size() == vertices) {
+        for (Eigen::Vector3f& normal : geometry.normals) normal = unit(normal.cast<double>());
+        return;
+    }
+    std::vector<Eigen::Vector3d> sums(vertices, Eigen::Vector3d::Zero());
+    for (const auto& triangle : geometry.triangles) {
+        const auto& [a, b, c] = triangle;
+        if (std::max({a, b, c}) >= vertices) continue;
         const Eigen::Vector3d origin = geometry.positions[a].cast<double>();
         const Eigen::Vector3d doubleArea = (geometry.positions[b].cast<double>() - origin)
                                                .cross(geometry.positions[c].cast<double>() - origin);
-        for (const std::uint32_t corner : {a, b, c}) sums[corner] += doubleArea;
+        for (const std::uint32_t corner : triangle) sums[corner] += doubleArea;
     }
-    geometry.normals.resize(sums.size());
-    std::ranges::transform(sums, geometry.normals.begin(), [](const Eigen::Vector3d& sum) {
-        return Eigen::Vector3f(sum.stableNormalized().cast<float>());
-    });
+    geometry.normals.resize(vertices);
+    std::ranges::transform(sums, geometry.normals.begin(), unit);
 }
 
 }  // namespace sinew

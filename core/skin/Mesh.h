@@ -45,10 +45,11 @@ struct Mesh {
 
 /// What is wrong with a part from outside, a sentence; null where it is as said above. O(size).
 const char* fault(const Geometry& geometry);
-const char* fault(const Mesh& mesh);  ///< its surfaces, and whether its skin fits; not its parts
+const char* fault(const Mesh& mesh);  ///< its surfaces with their materials, and whether its skin fits
 
-/// Sets normals where there are none (or not V): the mean of the triangles around each vertex, weighted by
-/// their area. Vertices without triangles get none (zero).
+/// Makes normals what Geometry asks for: those of files unit (zero where they are not finite), and where
+/// there are none (or not V) the mean of the triangles around each vertex, weighted by their area. Vertices
+/// without triangles get none (zero); triangles with corners that there are not are passed over.
 void deriveNormals(Geometry& geometry);
 
 }  // namespace sinew

@@ -6,7 +6,19 @@ namespace sinew {
 
 namespace {
 
-constexpr float kSumTolerance = 1e-4F;
+static_assert(Skin::kMostInfluences == 8 && Skin::kMostJoints == 65536, "messages below say so");
+
+constexpr float kSumTolerance = 1e-5F;  // eight weights of 24 bits come to 1 within 1e-6
+
+/// Whether two influences are of one joint; there are few.
+bool repeatsJoint(std::span<const Influence> influences) {
+    for (std::size_t i = 1; i < influences.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (influences[i].joint == influences[j].joint) return true;
+        }
+    }
+    return false;
+}
 
 const char* faultOf(std::span<const Influence> influences, std::size_t joints) {
     if (influences.empty() || influences.size() > Skin::kMostInfluences)
@@ -19,6 +31,7 @@ const char* faultOf(std::span<const Influence> influences, std::size_t joints) {
         before = influence.weight;
         sum += influence.weight;
     }
+    if (repeatsJoint(influences)) return "a vertex has two influences of one joint";
     return std::abs(sum - 1) <= kSumTolerance ? nullptr : "the weights of a vertex do not sum to 1";
 }
 
@@ -34,7 +47,8 @@ Skin rigidSkin(const SkinJoint& joint, std::size_t vertices) {
 }
 
 const char* fault(const Skin& skin) {
-    if (skin.joints.empty() || skin.joints.size() > 65536) return "the skin does not have 1 to 65536 joints";
+    if (skin.joints.empty() || skin.joints.size() > Skin::kMostJoints)
+        return "the skin does not have 1 to 65536 joints";
     for (const SkinJoint& joint : skin.joints) {
         if (!joint.jointFromMesh.matrix().allFinite()) return "a bind matrix is not finite";
     }

@@ -26,12 +26,13 @@ struct Influence {
 
 /// Which joints move a mesh's vertices. An immutable part once in a Scene.
 ///
-/// Every vertex has 1 to kMostInfluences influences, the heaviest first, each above 0, that sum to 1 within
-/// rounding. A rigid mesh has a skin of the one joint it hangs on.
+/// Every vertex has 1 to kMostInfluences influences of different joints, the heaviest first, each above 0,
+/// that sum to 1 within rounding. A rigid mesh has a skin of the one joint it hangs on.
 struct Skin {
     static constexpr std::size_t kMostInfluences = 8;
+    static constexpr std::size_t kMostJoints = 65536;
 
-    std::vector<SkinJoint> joints;      ///< 1 to 65536
+    std::vector<SkinJoint> joints;      ///< 1 to kMostJoints
     std::vector<std::uint32_t> starts;  ///< V + 1: vertex v has influences [starts[v], starts[v + 1])
     std::vector<Influence> influences;
 

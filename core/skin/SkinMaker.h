@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,16 +13,19 @@ namespace sinew {
 /// Makes a skin from influences as files list them: in any order, any number a vertex, weights of any sum.
 class SkinMaker {
 public:
-    /// @param joints  what the influences' numbers mean
+    /// @param joints    what the influences' numbers mean; those from Skin::kMostJoints - 1 on are left out
+    /// @param vertices  at most 2^29
     SkinMaker(std::vector<SkinJoint> joints, std::size_t vertices);
 
-    /// An influence of a vertex; weights that are not above 0 (or not finite) are left out, several of one
-    /// joint add up. False, and nothing is kept, where there is no such vertex or joint.
+    /// An influence of a vertex; several of one joint add up. Weights of 0 are nothing; weights below 0 or
+    /// not finite are left out and counted. False, and nothing is kept, where there is no such vertex or
+    /// joint.
     bool add(std::size_t vertex, std::size_t joint, float weight);
 
-    /// The skin: the kMostInfluences heaviest of each vertex, made to sum to 1. Vertices without any follow
-    /// `node`. Joints keep their numbers; `node` is put behind them where a vertex needs it. What was cut is
-    /// told in `diagnostics` at `where`: how many vertices, and the most weight that one lost.
+    /// The skin: the kMostInfluences heaviest of each vertex (of equal ones the first joints), made to sum
+    /// to 1. Vertices without any follow `node`. Joints keep their numbers; `node` is put behind them where a
+    /// vertex needs it. Told in `diagnostics` at `where`: how many vertices were cut and the most weight that
+    /// one lost, weights left out, vertices without any. O(influences), but for vertices with very many.
     Skin make(const SkinJoint& node, const std::string& where, Diagnostics& diagnostics) &&;
 
 private:
@@ -31,6 +35,7 @@ private:
     };
     std::vector<SkinJoint> joints_;
     std::size_t vertices_;
+    std::size_t wrongWeights_ = 0;
     std::vector<Entry> entries_;
 };
 

@@ -15,7 +15,8 @@ struct Moved {
     Eigen::Matrix3d normals;  ///< what turns normals, up to a factor
 };
 
-/// The inverse transpose up to the determinant's size: columns are cross products of columns.
+/// The inverse transpose up to the determinant's size, which singular matrices have too: columns are cross
+/// products of columns.
 Eigen::Matrix3d cofactors(const Eigen::Matrix3d& m) {
     Eigen::Matrix3d result;
     result << m.col(1).cross(m.col(2)), m.col(2).cross(m.col(0)), m.col(0).cross(m.col(1));
@@ -43,9 +44,14 @@ struct DualQuaternion {
     Eigen::Quaterniond real, dual;
     Eigen::Matrix3d scale;
 
+    /// A mirroring matrix is the negative of a rotation after a negative scale: unlike a mirrored axis, which
+    /// is anyone's choice, that is the same for joints that are mirrored alike, so that they blend.
     explicit DualQuaternion(const Affine& matrix) {
+        const double sign = matrix.linear().determinant() < 0 ? -1 : 1;
+        const Eigen::Transform<double, 3, Eigen::Affine> unmirrored(Eigen::Matrix3d(sign * matrix.linear()));
         Eigen::Matrix3d rotation;
-        matrix.computeRotationScaling(&rotation, &scale);
+        unmirrored.computeRotationScaling(&rotation, &scale);
+        scale *= sign;
         real = Eigen::Quaterniond(rotation).normalized();
         const Eigen::Vector3d t = matrix.translation();
         dual.coeffs() = 0.5 * (Eigen::Quaterniond(0, t.x(), t.y(), t.z()) * real).coeffs();
@@ -70,6 +76,7 @@ public:
             dual += signedWeight * q.dual.coeffs();
             scale += weight * q.scale;
         }
+        // At least the heaviest one's weight: none of the others pulls against it.
         const double length = real.norm();
         const Eigen::Quaterniond turn(Eigen::Vector4d(real / length));
         const Eigen::Quaterniond half(Eigen::Vector4d(dual / length));
@@ -101,8 +108,8 @@ void skinMatrices(const Skin& skin, const Skeleton& skeleton, std::span<const Af
     assert(matrices.size() == skin.joints.size());
     for (std::size_t i = 0; i < skin.joints.size(); ++i) {
         const auto joint = skeleton.find(skin.joints[i].joint);
-        matrices[i] = joint ? model[static_cast<std::size_t>(*joint)] * skin.joints[i].jointFromMesh
-                            : Affine::Identity();
+        if (joint) matrices[i] = model[static_cast<std::size_t>(*joint)] * skin.joints[i].jointFromMesh;
+        if (!joint || !matrices[i].matrix().allFinite()) matrices[i].setIdentity();
     }
 }
 
@@ -114,7 +121,9 @@ std::vector<Affine> skinMatrices(const Skin& skin, const Skeleton& skeleton, std
 
 void skinVertices(const Mesh& mesh, std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
                   std::span<Eigen::Vector3f> normals) {
-    assert(positions.size() == mesh.geometry->positions.size());
+    assert(positions.size() == mesh.geometry->positions.size() &&
+           matrices.size() == mesh.skin->joints.size());
+    assert(normals.empty() || normals.size() == positions.size());
     if (mesh.method == SkinningMethod::dualQuaternion) {
         skinBy(DualQuaternionBlend(matrices), mesh, positions, normals);
     } else {

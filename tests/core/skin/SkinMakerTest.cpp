@@ -1,0 +1,179 @@
+#include "core/skin/SkinMaker.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <limits>
+
+namespace sinew {
+namespace {
+
+const SkinJoint kNode{JointId{99}, Affine::Identity()};
+constexpr float kHuge = std::numeric_limits<float>::max();
+constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+std::vector<SkinJoint> joints(std::size_t count) {
+    std::vector<SkinJoint> result(count);
+    for (std::size_t i = 0; i < count; ++i) result[i].joint = JointId{i + 1};
+    return result;
+}
+
+struct Given {
+    std::size_t vertex, joint;
+    float weight;
+};
+
+struct Made {
+    Skin skin;
+    Diagnostics diagnostics;
+};
+
+Made make(std::size_t jointCount, std::size_t vertices, const std::vector<Given>& list) {
+    SkinMaker maker(joints(jointCount), vertices);
+    for (const auto& [vertex, joint, weight] : list) EXPECT_TRUE(maker.add(vertex, joint, weight));
+    Made made;
+    made.skin = std::move(maker).make(kNode, "mesh Body", made.diagnostics);
+    EXPECT_EQ(fault(made.skin), nullptr);
+    return made;
+}
+
+std::vector<Influence> influences(const Skin& skin, std::size_t vertex) {
+    return {skin.at(vertex).begin(), skin.at(vertex).end()};
+}
+
+using List = std::vector<Influence>;
+
+TEST(SkinMaker, refusesVerticesAndJointsThatThereAreNot) {
+    SkinMaker maker(joints(3), 2);
+    EXPECT_FALSE(maker.add(2, 0, 1));
+    EXPECT_FALSE(maker.add(0, 3, 1));
+    EXPECT_FALSE(maker.add(4294967296, 0, 1));
+    EXPECT_FALSE(maker.add(0, 65536, 1));
+}
+
+TEST(SkinMaker, leavesOutWeightsBelowZeroAndNotFiniteAndSaysSo) {
+    const Made made =
+        make(3, 1, {{0, 0, -4}, {0, 1, kNaN}, {0, 2, 0.5F}, {0, 0, 0}, {0, 1, -0.0F}, {0, 1, kInfinity}});
+    EXPECT_EQ(influences(made.skin, 0), (List{{2, 1}}));
+    ASSERT_EQ(made.diagnostics.list().size(), 1U);
+    EXPECT_EQ(made.diagnostics.list()[0].code, ErrorCode::dataIgnored);
+    EXPECT_EQ(made.diagnostics.list()[0].where, "mesh Body");
+    EXPECT_EQ(made.diagnostics.list()[0].message, "3 weights are below 0 or not a number, and left out");
+}
+
+TEST(SkinMaker, sumsToOneAndPutsTheHeaviestFirst) {
+    const Made made = make(3, 1, {{0, 0, 1}, {0, 1, 2}, {0, 2, 1}});
+    EXPECT_EQ(influences(made.skin, 0), (List{{1, 0.5F}, {0, 0.25F}, {2, 0.25F}}));
+    EXPECT_TRUE(made.diagnostics.empty());
+    EXPECT_EQ(made.skin.joints.size(), 3U);
+}
+
+TEST(SkinMaker, addsUpWhatIsOfOneJoint) {
+    const Made made = make(2, 1, {{0, 1, 0.25F}, {0, 0, 0.4F}, {0, 1, 0.35F}});
+    ASSERT_EQ(made.skin.at(0).size(), 2U);
+    EXPECT_EQ(made.skin.at(0)[0].joint, 1);
+    EXPECT_FLOAT_EQ(made.skin.at(0)[0].weight, 0.6F);
+}
+
+TEST(SkinMaker, takesVerticesInAnyOrder) {
+    const Made made = make(2, 3, {{2, 1, 1}, {0, 0, 3}, {2, 0, 1}, {1, 1, 1}, {0, 1, 1}});
+    EXPECT_EQ(influences(made.skin, 0), (List{{0, 0.75F}, {1, 0.25F}}));
+    EXPECT_EQ(influences(made.skin, 1), (List{{1, 1}}));
+    EXPECT_EQ(influences(made.skin, 2), (List{{0, 0.5F}, {1, 0.5F}}));
+}
+
+TEST(SkinMaker, keepsTheEightHeaviestAndTellsWhatWasCut) {
+    std::vector<Given> list;
+    for (std::size_t joint = 0; joint < 10; ++joint) list.push_back({1, joint, joint < 2 ? 1.0F : 6.0F});
+    list.push_back({0, 3, 1});
+    const Made made = make(10, 2, list);
+    ASSERT_EQ(made.skin.at(1).size(), 8U);
+    for (const Influence& influence : made.skin.at(1)) {
+        EXPECT_GE(influence.joint, 2);
+        EXPECT_FLOAT_EQ(influence.weight, 0.125F);
+    }
+    ASSERT_EQ(made.diagnostics.list().size(), 1U);
+    EXPECT_EQ(made.diagnostics.list()[0].code, ErrorCode::dataChanged);
+    EXPECT_EQ(
+        made.diagnostics.list()[0].message,
+        "1 vertex follows more than 8 joints: the lightest were left out, at most 4 % of a vertex's weight");
+}
+
+TEST(SkinMaker, ofEqualWeightsTheFirstJointsAreKept) {
+    std::vector<Given> list;
+    for (std::size_t joint = 12; joint-- > 0;) list.push_back({0, joint, 1});
+    const Made made = make(12, 1, list);
+    for (std::uint16_t i = 0; i < 8; ++i) EXPECT_EQ(made.skin.at(0)[i].joint, i);
+}
+
+TEST(SkinMaker, verticesWithoutWeightsFollowTheNode) {
+    const Made made = make(2, 3, {{1, 1, 1}, {2, 0, 0}});
+    ASSERT_EQ(made.skin.joints.size(), 3U);
+    EXPECT_EQ(made.skin.joints[2].joint, kNode.joint);
+    EXPECT_EQ(influences(made.skin, 0), (List{{2, 1}}));
+    EXPECT_EQ(influences(made.skin, 2), (List{{2, 1}}));
+    ASSERT_EQ(made.diagnostics.list().size(), 1U);
+    EXPECT_EQ(made.diagnostics.list()[0].severity, Severity::information);
+    EXPECT_EQ(made.diagnostics.list()[0].message,
+              "2 vertices have no weights: the mesh's own node moves them");
+}
+
+TEST(SkinMaker, aSkinWithoutJointsOrVerticesFollowsTheNode) {
+    EXPECT_EQ(make(0, 2, {}).skin.joints.size(), 1U);
+    EXPECT_EQ(make(0, 0, {}).skin.joints.size(), 1U);
+    EXPECT_EQ(make(3, 0, {}).skin.joints.size(), 3U);
+}
+
+TEST(SkinMaker, hugeAndTinyWeightsKeepTheirProportions) {
+    EXPECT_EQ(influences(make(2, 1, {{0, 0, kHuge}, {0, 0, kHuge}, {0, 1, kHuge}, {0, 1, kHuge}}).skin, 0),
+              (List{{0, 0.5F}, {1, 0.5F}}));
+    EXPECT_EQ(influences(make(2, 1, {{0, 0, 1e-45F}, {0, 1, 1e-45F}}).skin, 0), (List{{0, 0.5F}, {1, 0.5F}}));
+    EXPECT_EQ(influences(make(2, 1, {{0, 0, 1e-45F}, {0, 1, kHuge}}).skin, 0), (List{{1, 1}}));
+}
+
+TEST(SkinMaker, jointsBeyondWhatANumberHoldsAreRefusedAndLeaveRoomForTheNode) {
+    SkinMaker maker(joints(70000), 2);
+    EXPECT_TRUE(maker.add(0, 65534, 1));
+    EXPECT_FALSE(maker.add(0, 65535, 1));
+    EXPECT_FALSE(maker.add(0, 65536, 1));
+    Diagnostics diagnostics;
+    const Skin skin = std::move(maker).make(kNode, "mesh", diagnostics);
+    EXPECT_EQ(fault(skin), nullptr);
+    EXPECT_EQ(skin.joints.size(), 65536U);
+    EXPECT_EQ(skin.joints[skin.at(1)[0].joint].joint, kNode.joint);
+}
+
+TEST(SkinMaker, aVertexWithAMillionInfluencesIsNoTrouble) {
+    SkinMaker maker(joints(1000), 1);
+    for (std::size_t i = 0; i < 1000000; ++i) maker.add(0, (i * 7919) % 1000, 1);
+    Diagnostics diagnostics;
+    const Skin skin = std::move(maker).make(kNode, "mesh", diagnostics);
+    EXPECT_EQ(fault(skin), nullptr);
+    EXPECT_EQ(skin.influences.size(), 8U);
+}
+
+/// Whatever a file lists, in whatever order, the skin is sound and the same.
+TEST(SkinMaker, anythingListedMakesASoundSkinWhateverItsOrder) {
+    EXPECT_TRUE(rc::check([] {
+        const auto list = *rc::gen::container<std::vector<std::tuple<int, int, int>>>(
+            rc::gen::tuple(rc::gen::inRange(0, 4), rc::gen::inRange(0, 20), rc::gen::inRange(-100, 1000)));
+        const auto skinOf = [](const std::vector<std::tuple<int, int, int>>& given) {
+            SkinMaker maker(joints(20), 4);
+            for (const auto& [vertex, joint, weight] : given)
+                maker.add(static_cast<std::size_t>(vertex), static_cast<std::size_t>(joint),
+                          static_cast<float>(weight) / 128);
+            Diagnostics diagnostics;
+            return std::move(maker).make(kNode, "mesh", diagnostics);
+        };
+        const Skin skin = skinOf(list);
+        RC_ASSERT(fault(skin) == nullptr);
+        RC_ASSERT(skin.vertexCount() == 4U);
+        const Skin reversed = skinOf({list.rbegin(), list.rend()});
+        RC_ASSERT(reversed.starts == skin.starts);
+        RC_ASSERT(reversed.influences == skin.influences);
+    }));
+}
+
+}  // namespace
+}  // namespace sinew

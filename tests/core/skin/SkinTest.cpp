@@ -1,0 +1,109 @@
+#include "core/skin/Skin.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+namespace sinew {
+namespace {
+
+constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+
+/// Two vertices, three joints.
+Skin valid() {
+    Skin skin;
+    for (std::uint64_t i = 1; i <= 3; ++i) skin.joints.push_back({JointId{i}, Affine::Identity()});
+    skin.starts = {0, 2, 3};
+    skin.influences = {{2, 0.75F}, {0, 0.25F}, {1, 1}};
+    return skin;
+}
+
+void expectFault(const Skin& skin, const char* message) {
+    ASSERT_NE(fault(skin), nullptr) << message;
+    EXPECT_STREQ(fault(skin), message);
+}
+
+TEST(Skin, refusesNoJointsAndTooMany) {
+    Skin skin = valid();
+    skin.joints.clear();
+    expectFault(skin, "the skin does not have 1 to 65536 joints");
+    skin = valid();
+    skin.joints.resize(65537);
+    expectFault(skin, "the skin does not have 1 to 65536 joints");
+    skin.joints.resize(65536);
+    EXPECT_EQ(fault(skin), nullptr);
+}
+
+TEST(Skin, refusesBindMatricesThatAreNotFinite) {
+    Skin skin = valid();
+    skin.joints[1].jointFromMesh.translation().y() = std::numeric_limits<double>::infinity();
+    expectFault(skin, "a bind matrix is not finite");
+}
+
+TEST(Skin, refusesInfluencesThatAreNotDividedAmongTheVertices) {
+    for (const std::vector<std::uint32_t>& starts : std::vector<std::vector<std::uint32_t>>{
+             {}, {1, 2, 3}, {0, 2}, {0, 2, 4}, {0, 4, 3}, {0, 4294967295, 3}, {0, 2, 1, 3}}) {
+        Skin skin = valid();
+        skin.starts = starts;
+        expectFault(skin, "the influences are not divided among the vertices");
+    }
+}
+
+TEST(Skin, refusesAVertexWithoutInfluencesOrWithNine) {
+    Skin skin = valid();
+    skin.starts = {0, 2, 2, 3};
+    expectFault(skin, "a vertex does not have 1 to 8 influences");
+    skin = valid();
+    skin.joints.resize(9);
+    skin.influences.clear();
+    for (std::uint16_t joint = 0; joint < 9; ++joint) skin.influences.push_back({joint, 1.0F / 9});
+    skin.starts = {0, 9};
+    expectFault(skin, "a vertex does not have 1 to 8 influences");
+}
+
+TEST(Skin, refusesJointsThatTheSkinHasNot) {
+    Skin skin = valid();
+    skin.influences[2].joint = 3;
+    expectFault(skin, "an influence is of a joint that the skin has not");
+}
+
+TEST(Skin, refusesWeightsThatAreNotAboveZeroOrNotInOrder) {
+    for (const auto& [first, second] :
+         std::vector<std::pair<float, float>>{{1, 0}, {1.5F, -0.5F}, {0.25F, 0.75F}, {1, kNaN}, {kNaN, 1}}) {
+        Skin skin = valid();
+        skin.influences[0].weight = first;
+        skin.influences[1].weight = second;
+        expectFault(skin, "the weights are not in order");
+    }
+}
+
+TEST(Skin, refusesWeightsThatDoNotSumToOne) {
+    Skin skin = valid();
+    skin.influences[0].weight = 0.76F;
+    expectFault(skin, "the weights of a vertex do not sum to 1");
+    skin.influences[0].weight = std::numeric_limits<float>::infinity();
+    expectFault(skin, "the weights of a vertex do not sum to 1");
+}
+
+TEST(Skin, refusesTwoInfluencesOfOneJoint) {
+    Skin skin = valid();
+    skin.influences[1].joint = 2;
+    expectFault(skin, "a vertex has two influences of one joint");
+}
+
+TEST(Skin, aRigidSkinFollowsItsOneJoint) {
+    const Skin skin = rigidSkin({JointId{7}, Affine::Identity()}, 5);
+    EXPECT_EQ(fault(skin), nullptr);
+    EXPECT_EQ(skin.vertexCount(), 5U);
+    ASSERT_EQ(skin.joints.size(), 1U);
+    EXPECT_EQ(skin.joints[0].joint, JointId{7});
+    for (std::size_t v = 0; v < 5; ++v) {
+        ASSERT_EQ(skin.at(v).size(), 1U);
+        EXPECT_EQ(skin.at(v)[0], (Influence{0, 1}));
+    }
+    EXPECT_EQ(fault(rigidSkin({}, 0)), nullptr);
+}
+
+}  // namespace
+}  // namespace sinew
