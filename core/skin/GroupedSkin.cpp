@@ -1,0 +1,229 @@
+#include "core/skin/GroupedSkin.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstring>
+
+// Compiled once for each set of instructions, by including itself.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/skin/GroupedSkin.cpp"
+// These have the lanes of their neighbours, and nothing that is needed here.
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL)
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#ifndef SINEW_CORE_SKIN_SKIN_CALL
+#define SINEW_CORE_SKIN_SKIN_CALL
+namespace sinew {
+namespace {
+
+/// The 3 x 4 matrix of a joint, column after column.
+using JointMatrix = std::array<float, 12>;
+
+/// One call of a kernel.
+struct SkinCall {
+    const SkinGroups* groups;
+    const JointMatrix* matrices;  ///< one a joint of the skin
+    const std::uint32_t* order;   ///< where the places go; null: where they are
+    float* positions;             ///< x, y, z of each vertex
+    float* normals;               ///< null: not wanted
+};
+
+}  // namespace
+}  // namespace sinew
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace sinew {
+namespace {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Lanes = hn::CappedTag<float, 16>;
+using V = hn::Vec<Lanes>;
+
+struct Vector3 {
+    V x, y, z;
+};
+
+HWY_INLINE Vector3 cross(const Vector3& a, const Vector3& b) {
+    return {hn::MulSub(a.y, b.z, hn::Mul(a.z, b.y)), hn::MulSub(a.z, b.x, hn::Mul(a.x, b.z)),
+            hn::MulSub(a.x, b.y, hn::Mul(a.y, b.x))};
+}
+
+HWY_INLINE V dot(const Vector3& a, const Vector3& b) {
+    return hn::MulAdd(a.x, b.x, hn::MulAdd(a.y, b.y, hn::Mul(a.z, b.z)));
+}
+
+HWY_INLINE Vector3 loadVector(const float* rows) {
+    const Lanes d;
+    return {hn::Load(d, rows), hn::Load(d, rows + hn::Lanes(d)), hn::Load(d, rows + 2 * hn::Lanes(d))};
+}
+
+/// Rows of one block, and the matrices that its lanes blend.
+/// kCount is how many there are, 0 where that is known only when it runs.
+template <std::size_t kCount>
+struct Blend {
+    const float* weights;
+    const float* const* matrices;
+    std::size_t count;
+
+    HWY_INLINE V element(std::size_t e) const {
+        const Lanes d;
+        if constexpr (kCount == 1) return hn::Set(d, matrices[0][e]);
+        V sum = hn::Mul(hn::Load(d, weights), hn::Set(d, matrices[0][e]));
+        for (std::size_t k = 1; k < (kCount > 0 ? kCount : count); ++k)
+            sum = hn::MulAdd(hn::Load(d, weights + k * hn::Lanes(d)), hn::Set(d, matrices[k][e]), sum);
+        return sum;
+    }
+    HWY_INLINE Vector3 column(std::size_t c) const {
+        return {element(3 * c), element(3 * c + 1), element(3 * c + 2)};
+    }
+};
+
+HWY_INLINE V apply(const V& a, const V& b, const V& c, const V& t, const Vector3& p) {
+    return hn::MulAdd(a, p.x, hn::MulAdd(b, p.y, hn::MulAdd(c, p.z, t)));
+}
+
+/// n through the cofactors of the columns a, b, c, which is their inverse transpose times the determinant,
+/// made unit: (b x c) n.x + (c x a) n.y + (a x b) n.z with two cross products instead of three.
+HWY_INLINE Vector3 turnNormal(const Vector3& a, const Vector3& b, const Vector3& c, const Vector3& n) {
+    const Lanes d;
+    const Vector3 ca = cross(c, a);
+    const Vector3 slant = {hn::MulSub(c.x, n.x, hn::Mul(a.x, n.z)), hn::MulSub(c.y, n.x, hn::Mul(a.y, n.z)),
+                           hn::MulSub(c.z, n.x, hn::Mul(a.z, n.z))};
+    const Vector3 rest = cross(b, slant);
+    const Vector3 turned = {hn::MulAdd(ca.x, n.y, rest.x), hn::MulAdd(ca.y, n.y, rest.y),
+                            hn::MulAdd(ca.z, n.y, rest.z)};
+    const V squared = dot(turned, turned);
+    const V rough = hn::ApproximateReciprocalSqrt(squared);
+    const V half = hn::Mul(hn::Mul(squared, hn::Set(d, 0.5F)), hn::Mul(rough, rough));
+    const V exact = hn::Mul(rough, hn::Sub(hn::Set(d, 1.5F), half));  // a step of Newton's
+    const V factor = hn::IfThenElseZero(hn::Gt(squared, hn::Set(d, 1e-37F)), hn::CopySign(exact, dot(b, ca)));
+    return {hn::Mul(turned.x, factor), hn::Mul(turned.y, factor), hn::Mul(turned.z, factor)};
+}
+
+/// Writes lanes to where their places go: at once where these follow each other.
+HWY_INLINE void put(const Vector3& vectors, const std::uint32_t* order, std::size_t place, std::size_t filled,
+                    float* out) {
+    const Lanes d;
+    const bool all = filled == hn::Lanes(d);
+    if (all && !order) return hn::StoreInterleaved3(vectors.x, vectors.y, vectors.z, d, out + 3 * place);
+    if (all && order[place + filled - 1] - order[place] == filled - 1)
+        return hn::StoreInterleaved3(vectors.x, vectors.y, vectors.z, d, out + 3 * std::size_t{order[place]});
+    HWY_ALIGN float rows[4 * 16];
+    hn::StoreInterleaved4(vectors.x, vectors.y, vectors.z, vectors.z, d, rows);
+    for (std::size_t i = 0; i < filled; ++i) {
+        const std::size_t vertex = order ? order[place + i] : place + i;
+        std::memcpy(out + 3 * vertex, rows + 4 * i, 3 * sizeof(float));
+    }
+}
+
+template <std::size_t kCount>
+void skinGroup(const SkinCall& call, const SkinGroup& group) {
+    const std::size_t lanes = hn::Lanes(Lanes());
+    const float* matrices[Skin::kMostInfluences];
+    for (std::size_t k = 0; k < group.jointCount; ++k)
+        matrices[k] = call.matrices[call.groups->joints[group.firstJoint + k]].data();
+    const float* block = call.groups->blocks() + group.firstFloat;
+    for (std::size_t i = 0; i < group.places; i += lanes, block += lanes * (6 + group.jointCount)) {
+        const Blend<kCount> blend{block + 6 * lanes, matrices, group.jointCount};
+        const Vector3 p = loadVector(block);
+        const Vector3 a = blend.column(0), b = blend.column(1), c = blend.column(2), t = blend.column(3);
+        const Vector3 moved = {apply(a.x, b.x, c.x, t.x, p), apply(a.y, b.y, c.y, t.y, p),
+                               apply(a.z, b.z, c.z, t.z, p)};
+        const std::size_t filled = std::min<std::size_t>(lanes, group.places - i);
+        put(moved, call.order, group.firstPlace + i, filled, call.positions);
+        if (!call.normals) continue;
+        put(turnNormal(a, b, c, loadVector(block + 3 * lanes)), call.order, group.firstPlace + i, filled,
+            call.normals);
+    }
+}
+
+void skinGroups(const SkinCall& call) {
+    for (const SkinGroup& group : call.groups->groups) {
+        switch (group.jointCount) {
+            case 1:
+                skinGroup<1>(call, group);
+                break;
+            case 2:
+                skinGroup<2>(call, group);
+                break;
+            case 3:
+                skinGroup<3>(call, group);
+                break;
+            case 4:
+                skinGroup<4>(call, group);
+                break;
+            default:
+                skinGroup<0>(call, group);
+        }
+    }
+}
+
+std::size_t laneCount() { return hn::Lanes(Lanes()); }
+
+const char* targetName() { return hwy::TargetName(HWY_TARGET); }
+
+}  // namespace HWY_NAMESPACE
+}  // namespace
+}  // namespace sinew
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace sinew {
+
+namespace {
+
+HWY_EXPORT(skinGroups);
+HWY_EXPORT(laneCount);
+HWY_EXPORT(targetName);
+
+std::vector<JointMatrix> inFloat(std::span<const Affine> matrices) {
+    std::vector<JointMatrix> result(matrices.size());
+    for (std::size_t i = 0; i < matrices.size(); ++i)
+        Eigen::Map<Eigen::Matrix<float, 3, 4>>(result[i].data()) = matrices[i].matrix().cast<float>();
+    return result;
+}
+
+void call(const SkinGroups& groups, const std::uint32_t* order, std::span<const Affine> matrices,
+          std::span<Eigen::Vector3f> positions, std::span<Eigen::Vector3f> normals) {
+    assert(positions.size() == groups.order.size());
+    assert(normals.empty() || normals.size() == positions.size());
+    if (positions.empty()) return;
+    const std::vector<JointMatrix> floats = inFloat(matrices);
+    float* const normalsOut = normals.empty() ? nullptr : normals.front().data();
+    HWY_DYNAMIC_DISPATCH(skinGroups)({&groups, floats.data(), order, positions.front().data(), normalsOut});
+}
+
+}  // namespace
+
+GroupedSkin::GroupedSkin(const Geometry& geometry, const Skin& skin)
+    : groups_(groupVertices(geometry, skin, lanes())), jointCount_(skin.joints.size()) {}
+
+void GroupedSkin::skin(std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
+                       std::span<Eigen::Vector3f> normals) const {
+    assert(matrices.size() == jointCount_);
+    call(groups_, groups_.order.data(), matrices, positions, normals);
+}
+
+void GroupedSkin::skinInOrder(std::span<const Affine> matrices, std::span<Eigen::Vector3f> positions,
+                              std::span<Eigen::Vector3f> normals) const {
+    assert(matrices.size() == jointCount_);
+    call(groups_, nullptr, matrices, positions, normals);
+}
+
+std::size_t GroupedSkin::paddedCount() const {
+    std::size_t count = 0;
+    for (const SkinGroup& group : groups_.groups)
+        count += (group.places + groups_.lanes - 1) / groups_.lanes * groups_.lanes;
+    return count;
+}
+
+std::size_t GroupedSkin::lanes() { return HWY_DYNAMIC_DISPATCH(laneCount)(); }
+
+std::string_view GroupedSkin::instructions() { return HWY_DYNAMIC_DISPATCH(targetName)(); }
+
+}  // namespace sinew
+#endif

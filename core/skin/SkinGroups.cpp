@@ -1,0 +1,111 @@
+#include "core/skin/SkinGroups.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+
+namespace sinew {
+
+namespace {
+
+constexpr std::size_t kFormRows = 6;  // position and normal
+
+/// The joints of a vertex, ascending, and behind them the highest number there is.
+struct JointSet {
+    std::array<std::uint16_t, Skin::kMostInfluences> joints;
+    std::uint32_t count = 0;
+
+    explicit JointSet(std::span<const Influence> influences) {
+        joints.fill(std::numeric_limits<std::uint16_t>::max());
+        for (const Influence& influence : influences) joints[count++] = influence.joint;
+        std::ranges::sort(joints);
+    }
+    friend bool operator==(const JointSet&, const JointSet&) = default;
+};
+
+struct HashJointSet {
+    std::size_t operator()(const JointSet& set) const {
+        return std::hash<std::string_view>{}(
+            {reinterpret_cast<const char*>(set.joints.data()), sizeof(set.joints)});
+    }
+};
+
+/// Gives each vertex the number of its group, and makes the groups with their joints.
+std::vector<std::uint32_t> numberGroups(const Skin& skin, SkinGroups& result) {
+    std::unordered_map<JointSet, std::uint32_t, HashJointSet> numbers;
+    std::vector<std::uint32_t> groupOf(skin.vertexCount());
+    for (std::size_t v = 0; v < groupOf.size(); ++v) {
+        const JointSet set(skin.at(v));
+        const auto [found, isNew] =
+            numbers.try_emplace(set, static_cast<std::uint32_t>(result.groups.size()));
+        if (isNew) {
+            result.groups.push_back({0, static_cast<std::uint32_t>(result.joints.size()), set.count, 0, 0});
+            result.joints.insert(result.joints.end(), set.joints.begin(), set.joints.begin() + set.count);
+        }
+        groupOf[v] = found->second;
+        ++result.groups[found->second].places;
+    }
+    return groupOf;
+}
+
+/// Where each group's places and blocks begin. Returns how many floats the blocks have.
+std::size_t layOut(SkinGroups& result) {
+    std::uint32_t place = 0;
+    std::size_t floats = 0;
+    for (SkinGroup& group : result.groups) {
+        group.firstPlace = place;
+        group.firstFloat = floats;
+        place += group.places;
+        const std::size_t blocks = (group.places + result.lanes - 1) / result.lanes;
+        floats += blocks * result.lanes * (kFormRows + group.jointCount);
+    }
+    return floats;
+}
+
+/// Writes a vertex into a lane; `block` points at that lane of the first row.
+void fillLane(const Geometry& geometry, const Skin& skin, std::size_t vertex,
+              std::span<const std::uint16_t> joints, std::size_t lanes, float* block) {
+    for (int axis = 0; axis < 3; ++axis) {
+        block[static_cast<std::size_t>(axis) * lanes] = geometry.positions[vertex][axis];
+        block[static_cast<std::size_t>(axis + 3) * lanes] = geometry.normals[vertex][axis];
+    }
+    for (const Influence& influence : skin.at(vertex)) {
+        const auto row = std::ranges::find(joints, influence.joint) - joints.begin();
+        block[(kFormRows + static_cast<std::size_t>(row)) * lanes] = influence.weight;
+    }
+}
+
+void fillGroup(const Geometry& geometry, const Skin& skin, const SkinGroup& group, SkinGroups& result,
+               float* blocks) {
+    const std::span joints = std::span(result.joints).subspan(group.firstJoint, group.jointCount);
+    const std::size_t blockSize = result.lanes * (kFormRows + group.jointCount);
+    const std::size_t lanesToFill = (group.places + result.lanes - 1) / result.lanes * result.lanes;
+    for (std::size_t i = 0; i < lanesToFill; ++i) {
+        const std::size_t place = group.firstPlace + std::min<std::size_t>(i, group.places - 1);
+        float* block = blocks + group.firstFloat + i / result.lanes * blockSize + i % result.lanes;
+        fillLane(geometry, skin, result.order[place], joints, result.lanes, block);
+    }
+}
+
+}  // namespace
+
+SkinGroups groupVertices(const Geometry& geometry, const Skin& skin, std::size_t lanes) {
+    SkinGroups result;
+    result.lanes = lanes;
+    const std::vector<std::uint32_t> groupOf = numberGroups(skin, result);
+    const std::size_t floats = layOut(result);
+    std::vector<std::uint32_t> next;
+    for (const SkinGroup& group : result.groups) next.push_back(group.firstPlace);
+    result.order.resize(groupOf.size());
+    for (std::size_t v = 0; v < groupOf.size(); ++v)
+        result.order[next[groupOf[v]]++] = static_cast<std::uint32_t>(v);
+    result.lines.resize((floats + 15) / 16);
+    for (const SkinGroup& group : result.groups)
+        fillGroup(geometry, skin, group, result, result.lines.front().floats);
+    return result;
+}
+
+}  // namespace sinew
