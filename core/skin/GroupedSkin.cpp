@@ -30,6 +30,17 @@ struct SkinCall {
     float* normals;               ///< null: not wanted
 };
 
+/// The matrices of a group's joints, all but the last less the last.
+inline void gatherMatrices(const SkinCall& call, const SkinGroup& group, JointMatrix* out) {
+    const std::uint16_t* joints = call.groups->joints.data() + group.firstJoint;
+    const std::size_t last = group.jointCount - 1;
+    out[last] = call.matrices[joints[last]];
+    for (std::size_t k = 0; k < last; ++k) {
+        for (std::size_t e = 0; e < out[k].size(); ++e)
+            out[k][e] = call.matrices[joints[k]][e] - out[last][e];
+    }
+}
+
 }  // namespace
 }  // namespace sinew
 #endif
@@ -61,19 +72,19 @@ HWY_INLINE Vector3 loadVector(const float* rows) {
     return {hn::Load(d, rows), hn::Load(d, rows + hn::Lanes(d)), hn::Load(d, rows + 2 * hn::Lanes(d))};
 }
 
-/// Rows of one block, and the matrices that its lanes blend.
-/// kCount is how many there are, 0 where that is known only when it runs.
+/// The matrices that a block's lanes blend: the last joint's, and how far the others are from it by their
+/// weight. kCount is how many joints there are, 0 where that is known only when it runs.
 template <std::size_t kCount>
 struct Blend {
+    const JointMatrix* matrices;
     const float* weights;
-    const float* const* matrices;
     std::size_t count;
 
     HWY_INLINE V element(std::size_t e) const {
         const Lanes d;
-        if constexpr (kCount == 1) return hn::Set(d, matrices[0][e]);
-        V sum = hn::Mul(hn::Load(d, weights), hn::Set(d, matrices[0][e]));
-        for (std::size_t k = 1; k < (kCount > 0 ? kCount : count); ++k)
+        const std::size_t last = (kCount > 0 ? kCount : count) - 1;
+        V sum = hn::Set(d, matrices[last][e]);
+        for (std::size_t k = 0; k < last; ++k)
             sum = hn::MulAdd(hn::Load(d, weights + k * hn::Lanes(d)), hn::Set(d, matrices[k][e]), sum);
         return sum;
     }
@@ -123,12 +134,11 @@ HWY_INLINE void put(const Vector3& vectors, const std::uint32_t* order, std::siz
 template <std::size_t kCount>
 void skinGroup(const SkinCall& call, const SkinGroup& group) {
     const std::size_t lanes = hn::Lanes(Lanes());
-    const float* matrices[Skin::kMostInfluences];
-    for (std::size_t k = 0; k < group.jointCount; ++k)
-        matrices[k] = call.matrices[call.groups->joints[group.firstJoint + k]].data();
+    JointMatrix matrices[Skin::kMostInfluences];
+    gatherMatrices(call, group, matrices);
     const float* block = call.groups->blocks() + group.firstFloat;
-    for (std::size_t i = 0; i < group.places; i += lanes, block += lanes * (6 + group.jointCount)) {
-        const Blend<kCount> blend{block + 6 * lanes, matrices, group.jointCount};
+    for (std::size_t i = 0; i < group.places; i += lanes, block += call.groups->blockSize(group)) {
+        const Blend<kCount> blend{matrices, block + 6 * lanes, group.jointCount};
         const Vector3 p = loadVector(block);
         const Vector3 a = blend.column(0), b = blend.column(1), c = blend.column(2), t = blend.column(3);
         const Vector3 moved = {apply(a.x, b.x, c.x, t.x, p), apply(a.y, b.y, c.y, t.y, p),
@@ -216,8 +226,7 @@ void GroupedSkin::skinInOrder(std::span<const Affine> matrices, std::span<Eigen:
 
 std::size_t GroupedSkin::paddedCount() const {
     std::size_t count = 0;
-    for (const SkinGroup& group : groups_.groups)
-        count += (group.places + groups_.lanes - 1) / groups_.lanes * groups_.lanes;
+    for (const SkinGroup& group : groups_.groups) count += groups_.blockCount(group) * groups_.lanes;
     return count;
 }
 

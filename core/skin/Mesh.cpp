@@ -7,10 +7,9 @@ namespace sinew {
 
 namespace {
 
-bool isUnitOrZero(const Eigen::Vector3f& normal) {
-    const float squared = normal.squaredNorm();
-    return squared == 0 || std::abs(squared - 1) <= 2e-3F;
-}
+bool isUnit(const Eigen::Vector3f& normal) { return std::abs(normal.squaredNorm() - 1) <= 2e-3F; }
+
+bool isUnitOrZero(const Eigen::Vector3f& normal) { return isUnit(normal) || normal.isZero(0); }
 
 /// Zero where there is no direction.
 Eigen::Vector3f unit(const Eigen::Vector3d& vector) {
@@ -57,7 +56,9 @@ const char* fault(const Mesh& mesh) {
 void deriveNormals(Geometry& geometry) {
     const std::size_t vertices = geometry.positions.size();
     if (geometry.normals.size() == vertices) {
-        for (Eigen::Vector3f& normal : geometry.normals) normal = unit(normal.cast<double>());
+        for (Eigen::Vector3f& normal : geometry.normals) {
+            if (!isUnit(normal)) normal = unit(normal.cast<double>());
+        }
         return;
     }
     std::vector<Eigen::Vector3d> sums(vertices, Eigen::Vector3d::Zero());

@@ -59,8 +59,7 @@ std::size_t layOut(SkinGroups& result) {
         group.firstPlace = place;
         group.firstFloat = floats;
         place += group.places;
-        const std::size_t blocks = (group.places + result.lanes - 1) / result.lanes;
-        floats += blocks * result.lanes * (kFormRows + group.jointCount);
+        floats += result.blockCount(group) * result.blockSize(group);
     }
     return floats;
 }
@@ -73,6 +72,7 @@ void fillLane(const Geometry& geometry, const Skin& skin, std::size_t vertex,
         block[static_cast<std::size_t>(axis + 3) * lanes] = geometry.normals[vertex][axis];
     }
     for (const Influence& influence : skin.at(vertex)) {
+        if (influence.joint == joints.back()) continue;
         const auto row = std::ranges::find(joints, influence.joint) - joints.begin();
         block[(kFormRows + static_cast<std::size_t>(row)) * lanes] = influence.weight;
     }
@@ -81,11 +81,11 @@ void fillLane(const Geometry& geometry, const Skin& skin, std::size_t vertex,
 void fillGroup(const Geometry& geometry, const Skin& skin, const SkinGroup& group, SkinGroups& result,
                float* blocks) {
     const std::span joints = std::span(result.joints).subspan(group.firstJoint, group.jointCount);
-    const std::size_t blockSize = result.lanes * (kFormRows + group.jointCount);
-    const std::size_t lanesToFill = (group.places + result.lanes - 1) / result.lanes * result.lanes;
+    const std::size_t lanesToFill = result.blockCount(group) * result.lanes;
     for (std::size_t i = 0; i < lanesToFill; ++i) {
         const std::size_t place = group.firstPlace + std::min<std::size_t>(i, group.places - 1);
-        float* block = blocks + group.firstFloat + i / result.lanes * blockSize + i % result.lanes;
+        float* block =
+            blocks + group.firstFloat + i / result.lanes * result.blockSize(group) + i % result.lanes;
         fillLane(geometry, skin, result.order[place], joints, result.lanes, block);
     }
 }

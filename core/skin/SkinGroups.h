@@ -22,7 +22,8 @@ struct SkinGroup {
 /// A mesh's vertices sorted into groups, each in blocks of as many vertices as the processor has lanes.
 ///
 /// A block has rows of `lanes` floats: positions x, y, z, normals x, y, z, then a row of weights for each of
-/// the group's joints. The last block of a group repeats its last vertex.
+/// the group's joints but the last, whose weight is what they leave of 1. The last block of a group repeats
+/// its last vertex.
 struct SkinGroups {
     /// Aligned for vectors of any width.
     struct alignas(64) Line {
@@ -36,6 +37,8 @@ struct SkinGroups {
     std::vector<Line> lines;           ///< the blocks
 
     const float* blocks() const { return lines.empty() ? nullptr : lines.front().floats; }
+    std::size_t blockSize(const SkinGroup& group) const { return lanes * (5 + group.jointCount); }
+    std::size_t blockCount(const SkinGroup& group) const { return (group.places + lanes - 1) / lanes; }
 };
 
 /// Groups of a mesh, in the order in which their first vertices come: neighbours stay near each other. O(V).
