@@ -10,6 +10,7 @@ std::uint64_t highestId(const Character& character) {
     for (const Joint& joint : character.skeleton->joints()) see(joint.id.value);
     for (const auto& clip : character.clips) see(clip->id.value);
     for (const auto& pose : character.poses) see(pose->id.value);
+    for (const auto& mesh : character.meshes) see(mesh->id.value);
     for (const Goal& goal : character.goals) see(goal.id.value);
     for (const SelectionSet& set : character.selectionSets) see(set.id.value);
     return highest;

@@ -21,6 +21,15 @@ void addCurves(Losses& losses, const Character& before, const Clip& clip, const 
         losses.curves.push_back({clip.name, (*before.skeleton)[joint].name, count});
 }
 
+/// Whether a joint that moves the one mesh moves the other no more.
+bool losesJoints(const Mesh& before, const Mesh& after) {
+    if (before.skin == after.skin) return false;
+    return std::ranges::any_of(before.skin->joints, [&](const SkinJoint& joint) {
+        return std::ranges::find(after.skin->joints, joint.joint, &SkinJoint::joint) ==
+               after.skin->joints.end();
+    });
+}
+
 bool anyMoves(const Character& character, JointId joint) {
     return std::ranges::any_of(character.clips, [&](const auto& clip) {
         return std::ranges::any_of(clip->tracks, [&](const Track& track) {
@@ -46,6 +55,10 @@ Losses lostBy(const Character& before, const Character& after) {
     for (const auto& pose : before.poses) {
         const NamedPose* now = after.find(pose->id);
         if (!now || now->values.size() < pose->values.size()) losses.poses.push_back(pose->name);
+    }
+    for (const auto& mesh : before.meshes) {
+        const Mesh* now = after.find(mesh->id);
+        if (!now || losesJoints(*mesh, *now)) losses.meshes.push_back(mesh->name);
     }
     const auto count = [](const Character& character) {
         return character.unkeyed ? character.unkeyed->values.size() : 0;

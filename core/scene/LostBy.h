@@ -14,14 +14,15 @@ struct Losses {
         int count = 0;
         friend bool operator==(const Curves&, const Curves&) = default;
     };
-    std::vector<Curves> curves;      ///< that nothing plays any more, in the order of clips and joints
-    std::vector<std::string> goals;  ///< the joints that lose one, once a goal
-    std::vector<std::string> sets;   ///< selection sets that lose joints
-    std::vector<std::string> poses;  ///< poses of the library that lose values
-    bool unkeyed = false;            ///< unkeyed values go
+    std::vector<Curves> curves;       ///< that nothing plays any more, in the order of clips and joints
+    std::vector<std::string> goals;   ///< the joints that lose one, once a goal
+    std::vector<std::string> sets;    ///< selection sets that lose joints
+    std::vector<std::string> poses;   ///< poses of the library that lose values
+    std::vector<std::string> meshes;  ///< meshes that go, or lose joints that move them
+    bool unkeyed = false;             ///< unkeyed values go
 
     bool empty() const {
-        return curves.empty() && goals.empty() && sets.empty() && poses.empty() && !unkeyed;
+        return curves.empty() && goals.empty() && sets.empty() && poses.empty() && meshes.empty() && !unkeyed;
     }
 };
 

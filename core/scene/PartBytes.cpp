@@ -68,10 +68,30 @@ std::size_t own(const MotionLayout& layout) {
     return bytes;
 }
 
+std::size_t own(const Texture& texture) {
+    return allocated(kShared<Texture>) + heap(texture.name) + heap(texture.bytes);
+}
+
+/// Without its texture.
+std::size_t own(const Material& material) { return allocated(kShared<Material>) + heap(material.name); }
+
+std::size_t own(const Geometry& geometry) {
+    return allocated(kShared<Geometry>) + heap(geometry.positions) + heap(geometry.normals) +
+           heap(geometry.uvs) + heap(geometry.colours) + heap(geometry.triangles);
+}
+
+std::size_t own(const Skin& skin) {
+    return allocated(kShared<Skin>) + heap(skin.joints) + heap(skin.starts) + heap(skin.influences);
+}
+
+/// Without its parts.
+std::size_t own(const Mesh& mesh) { return allocated(kShared<Mesh>) + heap(mesh.name) + heap(mesh.surfaces); }
+
 /// Without its parts.
 std::size_t own(const Character& character) {
     std::size_t bytes = allocated(kShared<Character>) + heap(character.name) + heap(character.clips) +
-                        heap(character.goals) + heap(character.poses) + heap(character.selectionSets);
+                        heap(character.goals) + heap(character.poses) + heap(character.selectionSets) +
+                        heap(character.meshes);
     for (const SelectionSet& set : character.selectionSets) bytes += heap(set.name) + heap(set.joints);
     return bytes;
 }
@@ -87,6 +107,7 @@ public:
                            character->motionLayout.get()});
             for (const auto& clip : character->clips) known_.insert(clip.get());
             for (const auto& pose : character->poses) known_.insert(pose.get());
+            for (const auto& mesh : character->meshes) known_.insert(mesh.get());
         }
     }
 
@@ -100,6 +121,7 @@ public:
         for (const auto& pose : character.poses) addOwn(*pose);
         const auto old = before_->find(character.id);
         for (const auto& clip : character.clips) add(*clip, old ? old->find(clip->id) : nullptr);
+        for (const auto& mesh : character.meshes) add(*mesh);
     }
 
 private:
@@ -109,6 +131,17 @@ private:
         if (!known_.insert(&part).second) return false;
         bytes_ += own(part);
         return true;
+    }
+
+    void add(const Mesh& mesh) {
+        if (!addOwn(mesh)) return;
+        knowPartsOfMeshes();
+        addOwn(*mesh.geometry);
+        addOwn(*mesh.skin);
+        for (const Surface& surface : mesh.surfaces) {
+            if (surface.material && addOwn(*surface.material) && surface.material->texture)
+                addOwn(*surface.material->texture);
+        }
     }
 
     void add(const Clip& clip, const Clip* old) {
@@ -151,6 +184,20 @@ private:
         }
     }
 
+    /// A new mesh shares its parts with any other, as a renamed one does with itself.
+    void knowPartsOfMeshes() {
+        if (std::exchange(knowsPartsOfMeshes_, true)) return;
+        for (const auto& character : before_->characters) {
+            for (const auto& mesh : character->meshes) {
+                known_.insert({mesh->geometry.get(), mesh->skin.get()});
+                for (const Surface& surface : mesh->surfaces) {
+                    if (!surface.material) continue;
+                    known_.insert({surface.material.get(), surface.material->texture.get()});
+                }
+            }
+        }
+    }
+
     void knowCurves() {
         if (std::exchange(knowsCurves_, true)) return;
         eachCurve([this](const Curve& curve) { known_.insert(&curve); });
@@ -165,6 +212,7 @@ private:
 
     const Scene* before_;
     Parts known_;  ///< of the scene before, and what was added
+    bool knowsPartsOfMeshes_ = false;
     bool knowsCurves_ = false;
     bool knowsChunks_ = false;
     std::size_t bytes_ = 0;

@@ -20,7 +20,23 @@ bool equal(const NamedPose& a, const NamedPose& b) { return a == b; }
 bool equal(const Skeleton& a, const Skeleton& b) { return a.joints() == b.joints(); }
 bool equal(const Curve& a, const Curve& b) { return a == b; }
 
+bool equal(const Texture& a, const Texture& b) { return a == b; }
+
+bool equal(const Geometry& a, const Geometry& b) {
+    return a.positions == b.positions && a.normals == b.normals && a.uvs == b.uvs && a.colours == b.colours &&
+           a.triangles == b.triangles;
+}
+
+bool equal(const Skin& a, const Skin& b) {
+    return a.starts == b.starts && a.influences == b.influences &&
+           std::ranges::equal(a.joints, b.joints, [](const SkinJoint& x, const SkinJoint& y) {
+               return x.joint == y.joint && x.jointFromMesh.matrix() == y.jointFromMesh.matrix();
+           });
+}
+
 bool equal(const Clip& a, const Clip& b);
+bool equal(const Material& a, const Material& b);
+bool equal(const Mesh& a, const Mesh& b);
 bool equal(const Character& a, const Character& b);
 
 /// Both null, the same, or equal.
@@ -37,6 +53,19 @@ bool equal(const Clip& a, const Clip& b) {
            });
 }
 
+bool equal(const Material& a, const Material& b) {
+    return a.name == b.name && (a.colour == b.colour).all() && equalParts(a.texture, b.texture) &&
+           a.alpha == b.alpha && a.alphaCutoff == b.alphaCutoff && a.doubleSided == b.doubleSided;
+}
+
+bool equal(const Mesh& a, const Mesh& b) {
+    return a.id == b.id && a.name == b.name && a.method == b.method && equalParts(a.geometry, b.geometry) &&
+           equalParts(a.skin, b.skin) &&
+           std::ranges::equal(a.surfaces, b.surfaces, [](const Surface& x, const Surface& y) {
+               return x.first == y.first && x.count == y.count && equalParts(x.material, y.material);
+           });
+}
+
 template <class Part>
 bool equalLists(const std::vector<std::shared_ptr<const Part>>& a,
                 const std::vector<std::shared_ptr<const Part>>& b) {
@@ -47,7 +76,7 @@ bool equal(const Character& a, const Character& b) {
     return a.id == b.id && a.name == b.name && a.metresPerUnit == b.metresPerUnit && a.goals == b.goals &&
            a.ik == b.ik && a.selectionSets == b.selectionSets && equalParts(a.skeleton, b.skeleton) &&
            equalParts(a.unkeyed, b.unkeyed) && equalParts(a.motionLayout, b.motionLayout) &&
-           equalLists(a.poses, b.poses) && equalLists(a.clips, b.clips);
+           equalLists(a.poses, b.poses) && equalLists(a.clips, b.clips) && equalLists(a.meshes, b.meshes);
 }
 
 }  // namespace

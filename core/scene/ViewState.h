@@ -31,6 +31,7 @@ struct ViewState {
     std::vector<JointId> hidden, locked, solo;
     std::optional<CameraPlace> camera;
     std::vector<JointId> trails;  ///< whose trails are drawn, selected or not
+    std::vector<MeshId> hiddenMeshes;
     friend bool operator==(const ViewState&, const ViewState&) = default;
 };
 

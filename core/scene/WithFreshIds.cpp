@@ -31,6 +31,12 @@ public:
             set.id = scene_->newId<SelectionSetId>();
             for (JointId& id : set.joints) id = joint(id);
         }
+        for (auto& mesh : character.meshes) {
+            Mesh copy = *mesh;
+            copy.id = scene_->newId<MeshId>();
+            copy.skin = renewed(copy.skin);
+            mesh = std::make_shared<const Mesh>(std::move(copy));
+        }
         renewUnkeyed(character);
         renewLayout(character);
     }
@@ -48,6 +54,17 @@ private:
         for (ChannelValue& value : values) value.id.joint = joint(value.id.joint);
         std::ranges::sort(values, {}, &ChannelValue::id);
         return values;
+    }
+
+    /// Meshes that share a skin share the new one.
+    std::shared_ptr<const Skin> renewed(const std::shared_ptr<const Skin>& skin) {
+        auto& fresh = skins_[skin.get()];
+        if (!fresh) {
+            Skin copy = *skin;
+            for (SkinJoint& each : copy.joints) each.joint = joint(each.joint);
+            fresh = std::make_shared<const Skin>(std::move(copy));
+        }
+        return fresh;
     }
 
     /// Joints without identity get one each: nothing speaks of them.
@@ -89,6 +106,7 @@ private:
     Scene* scene_;
     std::unordered_map<JointId, JointId> joints_;
     std::unordered_map<ClipId, ClipId> clips_;
+    std::unordered_map<const Skin*, std::shared_ptr<const Skin>> skins_;
 };
 
 }  // namespace

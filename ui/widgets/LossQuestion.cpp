@@ -28,6 +28,8 @@ QStringList lossLines(const Losses& losses) {
     for (const std::string& set : losses.sets)
         lines << tr("Joints of the selection set %1").arg(toQString(set));
     for (const std::string& pose : losses.poses) lines << tr("Values of the pose %1").arg(toQString(pose));
+    for (const std::string& mesh : losses.meshes)
+        lines << tr("Joints that move the mesh %1").arg(toQString(mesh));
     if (losses.unkeyed) lines << tr("Values that were posed and not keyed");
     return lines;
 }

@@ -15,10 +15,6 @@ constexpr std::size_t kHeaderBytes = 100;
 
 }  // namespace
 
-bool isNamed(PartKind kind) {
-    return kind == PartKind::clip || kind == PartKind::pose || kind == PartKind::character;
-}
-
 std::vector<std::string> schemaStatements() {
     std::vector<std::string> statements{
         "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID",
@@ -36,6 +32,8 @@ bool isOurs(std::string_view table) {
     return lower == kMetaTable || lower == kViewTable || lower.starts_with("sqlite_") ||
            std::ranges::any_of(kPartKinds, [&](PartKind kind) { return lower == name(kind); });
 }
+
+int sinceVersion(PartKind kind) { return kind >= PartKind::texture ? 4 : 1; }
 
 bool isDatabase(std::string_view head) { return head.size() >= kHeaderBytes && head.starts_with(kMagic); }
 

@@ -37,6 +37,7 @@ Scene addCharacter(Scene scene, Character character) {
     character.skeleton = identified(scene, character.skeleton);
     for (auto& clip : character.clips) clip = identified(scene, clip, &Clip::id);
     for (auto& pose : character.poses) pose = identified(scene, pose, &NamedPose::id);
+    for (auto& mesh : character.meshes) mesh = identified(scene, mesh, &Mesh::id);
     for (Goal& goal : character.goals) {
         if (!goal.id) goal.id = scene.newId<GoalId>();
     }

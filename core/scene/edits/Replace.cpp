@@ -1,5 +1,7 @@
 #include "core/scene/edits/Replace.h"
 
+#include <algorithm>
+
 namespace sinew {
 
 Scene withCharacter(Scene scene, Character character) {
@@ -37,6 +39,22 @@ Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip) {
         return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such clip");
     }
     return *found;
+}
+
+Result<Character> characterOfMeshes(const Scene& scene, CharacterId character,
+                                    std::span<const MeshId> meshes) {
+    Result<Character> owner = characterOf(scene, character);
+    for (const MeshId mesh : meshes) {
+        if (owner && owner->find(mesh) == nullptr)
+            return fail(ErrorCode::argumentInvalid, "character " + owner->name, "it has no such mesh");
+    }
+    return owner;
+}
+
+void putMesh(Character& character, Mesh mesh) {
+    const auto place =
+        std::ranges::find(character.meshes, mesh.id, [](const auto& each) { return each->id; });
+    *place = std::make_shared<const Mesh>(std::move(mesh));
 }
 
 }  // namespace sinew

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "core/base/Result.h"
 #include "core/scene/Scene.h"
 
@@ -18,5 +20,12 @@ Result<Character> characterOf(const Scene& scene, CharacterId character);
 
 /// A clip of a character, to be edited. Fails: argumentInvalid where either is unknown.
 Result<Clip> clipOf(const Scene& scene, CharacterId character, ClipId clip);
+
+/// A character that has all of these meshes, to be edited. Fails: argumentInvalid where one is unknown.
+Result<Character> characterOfMeshes(const Scene& scene, CharacterId character,
+                                    std::span<const MeshId> meshes);
+
+/// Puts a mesh in the place of the character's mesh that has its id, which there is.
+void putMesh(Character& character, Mesh mesh);
 
 }  // namespace sinew

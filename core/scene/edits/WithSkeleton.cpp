@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "core/scene/DropGoals.h"
+#include "core/scene/RebindMeshes.h"
 #include "core/scene/edits/Replace.h"
 
 namespace sinew {
@@ -185,6 +186,7 @@ Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<
     dropGoals(edited, [&](const Goal& goal) { return gone(goal.joint); });
     for (Goal& goal : edited.goals) letGo(goal, gone, *owner->skeleton, edited);
     edited.selectionSets = setsWithout(gone, std::move(edited.selectionSets));
+    rebindMeshes(edited, *owner->skeleton);
     edited.motionLayout = layoutFor(*edited.skeleton, *owner);
     return withCharacter(scene, std::move(edited));
 }

@@ -31,8 +31,9 @@ Result<EditedJoint> editJoint(const Scene& scene, CharacterId character, JointId
 /// else stay in place. What refers to joints goes along: curves, unkeyed values and library poses keep the
 /// channels that are still there and free, goals and selection sets the joints that are (a goal that followed
 /// one stays where it was at rest, without keys of its place); what is empty then goes, and the layout of
-/// motion files follows. Curves that played nothing before stay as long as their joint does, those of joints
-/// that were never there for good.
+/// motion files follows. What a joint that is gone moved of meshes stays where it was at rest and follows
+/// another (rebindMeshes). Curves that played nothing before stay as long as their joint does, those of
+/// joints that were never there for good.
 ///
 /// Fails: hierarchyCycle, and as Skeleton::create does.
 Result<Scene> withJoints(const Scene& scene, CharacterId character, std::vector<Joint> joints);

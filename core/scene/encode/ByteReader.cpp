@@ -1,5 +1,6 @@
 #include "core/scene/encode/ByteReader.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -11,6 +12,14 @@ namespace sinew {
 namespace {
 
 constexpr std::uint64_t kLastIdentity = (std::uint64_t{1} << 63) - 1;
+
+/// What is not finite is no zero when taken from itself; unlike a search for it this runs in lanes.
+template <class Values>
+bool allFinite(const Values& values) {
+    bool finite = true;
+    for (const auto value : values) finite &= value - value == 0;
+    return finite;
+}
 
 }  // namespace
 
@@ -52,12 +61,13 @@ std::uint8_t ByteReader::upTo(std::uint8_t last) {
     return good() ? value : 0;
 }
 
-std::size_t ByteReader::count(std::size_t bytesEach) {
-    const std::size_t announced = u32();
-    if (announced * bytesEach > rest_.size()) {
+std::size_t ByteReader::count(std::size_t bytesEach) { return room(u32(), bytesEach); }
+
+std::size_t ByteReader::room(std::size_t elements, std::size_t bytesEach) {
+    if (elements > rest_.size() / bytesEach) {
         refuse(ErrorCode::unexpectedEnd, "more is announced than there is");
     }
-    return good() ? announced : 0;
+    return good() ? elements : 0;
 }
 
 std::uint64_t ByteReader::identity() {
@@ -75,20 +85,26 @@ double ByteReader::number() {
 }
 
 std::vector<double> ByteReader::numbers(std::size_t count) {
-    const bool fits = count <= rest_.size() / sizeof(double);
-    const std::string_view bytes = take(fits ? count * sizeof(double) : rest_.size() + 1);
-    std::vector<double> values(bytes.size() / sizeof(double));
-    if constexpr (std::endian::native == std::endian::little) {
-        if (!values.empty()) std::memcpy(values.data(), bytes.data(), bytes.size());
-    } else {
-        ByteReader swapped(bytes);
-        for (double& value : values) value = swapped.bound();
-    }
-    // What is not finite is no zero when taken from itself; unlike a search for it this runs in lanes.
-    bool finite = true;
-    for (const double value : values) finite &= value - value == 0;
-    if (!finite) refuse(ErrorCode::numberNotFinite, "a value is not a finite number");
+    std::vector<double> values(room(count, sizeof(double)));
+    raw(values.data(), values.size() * sizeof(double), sizeof(double));
+    if (!allFinite(values)) refuse(ErrorCode::numberNotFinite, "a value is not a finite number");
     return values;
+}
+
+void ByteReader::floats(std::span<float> values) {
+    raw(values.data(), values.size_bytes(), sizeof(float));
+    if (!allFinite(values)) refuse(ErrorCode::numberNotFinite, "a value is not a finite number");
+}
+
+void ByteReader::raw(void* elements, std::size_t bytes, std::size_t each) {
+    if (bytes == 0) return;
+    const std::string_view taken = take(bytes);
+    auto* const to = static_cast<char*>(elements);
+    std::memset(to + taken.size(), 0, bytes - taken.size());
+    if (!taken.empty()) std::memcpy(to, taken.data(), taken.size());
+    if constexpr (std::endian::native == std::endian::big) {
+        for (char* at = to; at != to + taken.size(); at += each) std::reverse(at, at + each);
+    }
 }
 
 Eigen::Vector3d ByteReader::vector() {

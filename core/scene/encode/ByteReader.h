@@ -1,7 +1,9 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +29,8 @@ public:
     bool flag() { return upTo(1) != 0; }
     /// A u32 that announces elements of at least `bytesEach`; refused where there is no room for them.
     std::size_t count(std::size_t bytesEach);
+    /// `elements`, or 0 and a refusal where there is no room for them.
+    std::size_t room(std::size_t elements, std::size_t bytesEach);
     /// An identity; those that no scene hands out (2^63 and beyond) are refused.
     template <class AnyId>
     AnyId id() {
@@ -49,6 +53,12 @@ public:
     double bound();   ///< may be infinite or no number
     double number();  ///< finite
     std::vector<double> numbers(std::size_t count);
+    /// Fill whole lists at the speed of memory; with zeros where the data end.
+    void floats(std::span<float> values);  ///< finite
+    template <std::unsigned_integral Whole>
+    void wholes(std::span<Whole> values) {
+        raw(values.data(), values.size_bytes(), sizeof(Whole));
+    }
     Eigen::Vector3d vector();
     FrameRate rate();
     FrameIndex frame();       ///< within ±2^53
@@ -63,6 +73,7 @@ public:
 
 private:
     std::uint64_t whole(std::size_t size);
+    void raw(void* elements, std::size_t bytes, std::size_t each);
     std::string_view take(std::size_t size);  ///< empty where there are fewer
 
     std::string_view rest_;

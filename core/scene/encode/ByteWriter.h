@@ -34,16 +34,26 @@ public:
     void bound(double value);  ///< may be infinite
     void number(double value) { numbers({&value, 1}); }
     void numbers(std::span<const double> values);
+    /// Whole lists at the speed of memory: element after element.
+    void floats(std::span<const float> values);
+    template <std::unsigned_integral Whole>
+    void wholes(std::span<const Whole> values) {
+        raw(values.data(), values.size_bytes(), sizeof(Whole));
+    }
     void vector(const Eigen::Vector3d& value) { numbers({value.data(), 3}); }
     void rate(FrameRate value);
     void frame(FrameIndex value) { i64(value.value); }
     void text(std::string_view value);
 
+    /// Room for so many bytes more, so that long lists are not moved.
+    void reserve(std::size_t bytes) { bytes_.reserve(bytes_.size() + bytes); }
+
     const std::string& bytes() const { return bytes_; }
-    /// False once a number() was infinite or none: readers refuse that.
+    /// False once a number was infinite or none: readers refuse that.
     bool allFinite() const { return allFinite_; }
 
 private:
+    void raw(const void* elements, std::size_t bytes, std::size_t each);
     void whole(std::unsigned_integral auto value) {
         for (std::size_t i = 0; i < sizeof(value); ++i) {
             bytes_.push_back(static_cast<char>(static_cast<std::uint8_t>(value >> (8 * i))));

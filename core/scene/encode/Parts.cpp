@@ -6,14 +6,29 @@ namespace sinew {
 
 std::string_view name(PartKind kind) {
     static constexpr std::array<std::string_view, kPartKindCount> kNames{
-        "chunk", "curve", "clip", "skeleton", "motion_layout", "pose", "unkeyed_pose", "character", "scene"};
+        "chunk",     "curve", "clip",    "skeleton", "motion_layout", "pose", "unkeyed_pose",
+        "character", "scene", "texture", "material", "geometry",      "skin", "mesh"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 
+namespace {
+
+/// Whether the bytes begin with an identity, and with the name behind it.
+bool isIdentified(PartKind kind) {
+    return kind == PartKind::clip || kind == PartKind::pose || kind == PartKind::character ||
+           kind == PartKind::mesh;
+}
+
+}  // namespace
+
+bool isNamed(PartKind kind) {
+    return isIdentified(kind) || kind == PartKind::texture || kind == PartKind::material;
+}
+
 std::string_view label(PartKind kind, std::string_view bytes) {
-    if (kind != PartKind::clip && kind != PartKind::pose && kind != PartKind::character) return {};
+    if (!isNamed(kind)) return {};
     ByteReader in(bytes);
-    in.u64();
+    if (isIdentified(kind)) in.u64();
     return in.text();
 }
 

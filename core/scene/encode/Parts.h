@@ -8,8 +8,8 @@
 
 namespace sinew {
 
-/// The parts that a scene is stored as, each behind those that it refers to. What their bytes are:
-/// resources/docs/project-file.md.
+/// The parts that a scene is stored as. Their numbers are stored too: new kinds go to the end. What their
+/// bytes are: resources/docs/project-file.md.
 enum class PartKind : std::uint8_t {
     chunk,
     curve,
@@ -19,15 +19,24 @@ enum class PartKind : std::uint8_t {
     pose,
     unkeyedPose,
     character,
-    scene
+    scene,
+    texture,
+    material,
+    geometry,
+    skin,
+    mesh
 };
 
-inline constexpr std::size_t kPartKindCount = 9;
-inline constexpr std::array<PartKind, kPartKindCount> kPartKinds{
-    PartKind::chunk, PartKind::curve,       PartKind::clip,      PartKind::skeleton, PartKind::motionLayout,
-    PartKind::pose,  PartKind::unkeyedPose, PartKind::character, PartKind::scene};
+inline constexpr std::size_t kPartKindCount = 14;
+inline constexpr std::array<PartKind, kPartKindCount> kPartKinds = [] {
+    std::array<PartKind, kPartKindCount> kinds{};
+    for (std::size_t i = 0; i < kPartKindCount; ++i) kinds[i] = static_cast<PartKind>(i);
+    return kinds;
+}();
 
 std::string_view name(PartKind kind);  ///< of its table: "chunk", "motion_layout", ...
+
+bool isNamed(PartKind kind);  ///< whether parts of this kind have a name
 
 /// What a part is called, read off its bytes; empty for kinds without a name.
 std::string_view label(PartKind kind, std::string_view bytes);

@@ -7,184 +7,17 @@
 
 #include "core/scene/HighestId.h"
 #include "core/scene/encode/ByteReader.h"
+#include "core/scene/encode/MeshBytes.h"
+#include "core/scene/encode/ReadParts.h"
 
 namespace sinew {
 
 namespace {
 
-// The fewest bytes that each takes, so that no list is longer than its bytes.
-constexpr std::size_t kRowBytes = 8;
-constexpr std::size_t kTrackBytes = 17;
-constexpr std::size_t kValueBytes = 17;
-constexpr std::size_t kJointBytes = 175;
-constexpr std::size_t kColumnBytes = 2;
-constexpr std::size_t kJointColumnsBytes = 36;
-constexpr std::size_t kGoalBytes = 50;
-constexpr std::size_t kSetBytes = 16;
-constexpr std::size_t kShapeBytes = 24;
-constexpr std::size_t kMarkerBytes = 12;
-
-// How many more keys the tracks of a clip may play than its curves have: what plays is expanded.
+// How many more keys the tracks of a clip may play than its curves have, and how much more meshes may show
+// than their parts have: what is used is expanded.
 constexpr std::size_t kMostSharing = 16;
-constexpr std::size_t kFewKeys = std::size_t{1} << 22;
-
-using Rows = std::vector<PartRow>;
-
-Rows readRows(ByteReader& in) {
-    Rows rows(in.count(kRowBytes));
-    for (PartRow& row : rows) row = in.i64();
-    return rows;
-}
-
-ChannelId readChannel(ByteReader& in) {
-    const auto joint = in.id<JointId>();
-    return {joint, in.choice(Channel::influence)};
-}
-
-std::vector<ChannelValue> readValues(ByteReader& in) {
-    std::vector<ChannelValue> values(in.count(kValueBytes));
-    for (ChannelValue& value : values) {
-        value.id = readChannel(in);
-        value.value = in.number();
-        if (value.id.channel == Channel::influence)
-            in.refuse(ErrorCode::valueRange, "a pose has a channel that joints do not have");
-    }
-    const auto stands = [](const auto& a, const auto& b) { return !(a.id < b.id); };
-    if (std::adjacent_find(values.begin(), values.end(), stands) != values.end()) {
-        in.refuse(ErrorCode::valueRange, "the values are not in the order of their channels");
-    }
-    return values;
-}
-
-AngleLimit readLimit(ByteReader& in) {
-    const auto mode = in.choice(AngleLimit::Mode::locked);
-    const double min = in.bound();
-    return {mode, min, in.bound(), 0};
-}
-
-ChannelSet readFree(ByteReader& in) {
-    const unsigned bits = in.u16();
-    ChannelSet free;
-    for (const Channel channel : kChannels) {
-        if ((bits >> static_cast<int>(channel) & 1u) != 0) free.insert(channel);
-    }
-    if (bits >> kChannelCount != 0)
-        in.refuse(ErrorCode::valueRange, "a joint has a channel that there is not");
-    return free;
-}
-
-Joint readJoint(ByteReader& in) {
-    Joint joint;
-    joint.id = in.ownId<JointId>();
-    joint.name = in.text();
-    joint.parent = in.i32();
-    joint.rest.translation = in.vector();
-    for (double& part : joint.rest.rotation.coeffs()) part = in.number();
-    joint.rest.scale = in.vector();
-    joint.tail = in.vector();
-    joint.order = in.choice(EulerOrder::ZYZ);
-    joint.free = readFree(in);
-    for (AngleLimit& limit : joint.limits.angles) limit = readLimit(in);
-    joint.limits.apply(LimitUse::ik, in.flag());
-    joint.limits.apply(LimitUse::drags, joint.limits.appliesTo(LimitUse::ik));
-    return joint;
-}
-
-/// What version 3 added.
-void readMore(ByteReader& in, Joint& joint) {
-    for (AngleLimit& limit : joint.limits.angles) limit.stiffness = in.number();
-    joint.limits.apply(LimitUse::drags, in.flag());
-    joint.limits.apply(LimitUse::display, in.flag());
-}
-
-Goal readGoal(ByteReader& in) {
-    Goal goal;
-    goal.id = in.ownId<GoalId>();
-    goal.joint = in.id<JointId>();
-    goal.end = in.choice(Goal::End::tail);
-    goal.target = in.vector();
-    goal.weight = in.number();
-    goal.pinned = in.flag();
-    return goal;
-}
-
-/// What version 3 added.
-void readMore(ByteReader& in, Goal& goal) {
-    goal.live = in.flag();
-    goal.influence = in.number();
-    goal.depth = in.i32();
-    goal.oriented = in.flag();
-    goal.angles = in.vector();
-    goal.orientationWeight = in.number();
-    if (const auto follow = in.id<JointId>()) goal.follow = follow;
-    const auto pole = in.id<JointId>();
-    const Eigen::Vector3d place = in.vector();
-    if (pole) goal.pole = Pole{pole, place};
-}
-
-std::vector<AcceptedConflict> readAccepted(ByteReader& in) {
-    std::vector<AcceptedConflict> accepted(in.count(kValueBytes));
-    for (AcceptedConflict& conflict : accepted) {
-        conflict.id = readChannel(in);
-        conflict.excess = in.number();
-    }
-    const auto stands = [](const auto& a, const auto& b) { return !(a.id < b.id); };
-    if (std::ranges::adjacent_find(accepted, stands) != accepted.end())
-        in.refuse(ErrorCode::valueRange, "the accepted conflicts are not in the order of their channels");
-    return accepted;
-}
-
-SelectionSet readSet(ByteReader& in) {
-    SelectionSet set{in.ownId<SelectionSetId>(), std::string(in.text()), {}};
-    set.joints.resize(in.count(sizeof(std::uint64_t)));
-    for (JointId& joint : set.joints) joint = in.id<JointId>();
-    return set;
-}
-
-CurveChunk readChunk(ByteReader& in) {
-    CurveChunk chunk;
-    const std::size_t n = in.u32();
-    const bool timed = in.flag(), sloped = in.flag(), mixed = in.flag();
-    chunk.interpolation = in.choice(Interpolation::slerp);
-    chunk.rate = in.rate();
-    chunk.firstFrame = in.frame();
-    chunk.values = in.numbers(n);
-    if (timed) chunk.times = in.numbers(n);
-    if (sloped) chunk.slopes = in.numbers(2 * n);
-    if (mixed && in.good()) chunk.interpolations.resize(std::min(n, in.left()));
-    for (Interpolation& interpolation : chunk.interpolations) interpolation = in.choice(Interpolation::slerp);
-    // Version 1 has no more than this of a chunk, nor the last of curves and clips.
-    const bool shaped = in.left() > 0 && in.flag();
-    if (shaped && in.good()) chunk.shapes.resize(std::min(n, in.left() / kShapeBytes));
-    for (KeyShape& shape : chunk.shapes) shape = {in.number(), in.number(), in.number()};
-    if (!isSound(chunk)) in.refuse(ErrorCode::valueRange, "the keys do not go on in time");
-    return chunk;
-}
-
-std::vector<Marker> readMarkers(ByteReader& in) {
-    std::vector<Marker> markers(in.count(kMarkerBytes));
-    for (Marker& marker : markers) marker = {Seconds{in.number()}, std::string(in.text())};
-    const auto stands = [](const Marker& a, const Marker& b) { return !(a.time < b.time); };
-    if (std::ranges::adjacent_find(markers, stands) != markers.end())
-        in.refuse(ErrorCode::valueRange, "the markers are not in the order of time");
-    return markers;
-}
-
-MotionLayout readMotionLayout(ByteReader& in) {
-    MotionLayout layout;
-    layout.radians = in.flag();
-    layout.joints.resize(in.count(kJointColumnsBytes));
-    for (JointColumns& joint : layout.joints) {
-        joint.joint = in.id<JointId>();
-        joint.stretch = in.vector();
-        joint.columns.resize(in.count(kColumnBytes));
-        for (MotionColumn& column : joint.columns) {
-            column.kind = in.choice(MotionColumn::Kind::length);
-            column.component = in.upTo(2);
-        }
-    }
-    return layout;
-}
+constexpr std::size_t kFewElements = std::size_t{1} << 22;
 
 /// The keys that the tracks play, and those that there are.
 bool sharesTooMuch(const std::vector<Track>& tracks) {
@@ -194,7 +27,22 @@ bool sharesTooMuch(const std::vector<Track>& tracks) {
         played += track.curve->size();
         if (curves.insert(track.curve.get()).second) there += track.curve->size();
     }
-    return played > kFewKeys + kMostSharing * there;
+    return played > kFewElements + kMostSharing * there;
+}
+
+/// What there is to do for the meshes, and what there is of them.
+bool sharesTooMuch(const std::vector<std::shared_ptr<const Mesh>>& meshes) {
+    std::unordered_set<const void*> parts;
+    std::size_t shown = 0, there = 0;
+    const auto add = [&](const void* part, std::size_t size) {
+        shown += size;
+        if (parts.insert(part).second) there += size;
+    };
+    for (const auto& mesh : meshes) {
+        add(mesh->geometry.get(), mesh->geometry->positions.size() + mesh->geometry->triangles.size());
+        add(mesh->skin.get(), mesh->skin->joints.size());
+    }
+    return shown > kFewElements + kMostSharing * there;
 }
 
 template <class Parts>
@@ -246,7 +94,13 @@ private:
     std::optional<Skeleton> skeleton(PartRow row);
     std::optional<Curve> curve(PartRow row);
     std::optional<Clip> clip(PartRow row);
+    std::optional<Texture> texture(PartRow row) { return simple(PartKind::texture, row, readTexture); }
+    std::optional<Geometry> geometry(PartRow row) { return simple(PartKind::geometry, row, readGeometry); }
+    std::optional<Skin> skin(PartRow row) { return simple(PartKind::skin, row, readSkin); }
+    std::optional<Material> material(PartRow row);
+    std::optional<Mesh> mesh(PartRow row);
     std::optional<Character> character(PartRow row);
+    void checkMeshes(const Character& character, const Rows& meshes, PartRow row);
 
     PartSource& source_;
     DecodeOptions options_;
@@ -258,6 +112,11 @@ private:
     Known<MotionLayout> layouts_;
     Known<NamedPose> poses_;
     Known<UnkeyedPose> unkeyed_;
+    Known<Texture> textures_;
+    Known<Material> materials_;
+    Known<Geometry> geometries_;
+    Known<Skin> skins_;
+    Known<Mesh> meshes_;
     Known<Character> characters_;
 };
 
@@ -322,9 +181,7 @@ std::optional<UnkeyedPose> Decoder::unkeyedPose(PartRow row) {
 
 std::optional<Skeleton> Decoder::skeleton(PartRow row) {
     ByteReader in = open(PartKind::skeleton, row);
-    std::vector<Joint> joints(in.count(kJointBytes));
-    for (Joint& joint : joints) joint = readJoint(in);
-    for (std::size_t i = 0; in.left() > 0 && i < joints.size(); ++i) readMore(in, joints[i]);
+    std::vector<Joint> joints = readJoints(in);
     if (!finish(PartKind::skeleton, row, in)) return std::nullopt;
     Result<Skeleton> skeleton = Skeleton::create(std::move(joints));
     if (!skeleton) {
@@ -364,17 +221,8 @@ std::optional<Clip> Decoder::clip(PartRow row) {
     clip.lastFrame = in.frame();
     if (clip.lastFrame < clip.firstFrame)
         in.refuse(ErrorCode::valueRange, "the last frame is before the first");
-    clip.tracks.resize(in.count(kTrackBytes));
     Rows rows;
-    rows.reserve(clip.tracks.size());
-    for (Track& track : clip.tracks) {
-        track.id = readChannel(in);
-        rows.push_back(in.i64());
-    }
-    const auto stands = [](const Track& a, const Track& b) { return !(a.id < b.id); };
-    if (std::adjacent_find(clip.tracks.begin(), clip.tracks.end(), stands) != clip.tracks.end()) {
-        in.refuse(ErrorCode::valueRange, "the tracks are not in the order of their channels");
-    }
+    clip.tracks = readTracks(in, rows);
     if (in.left() > 0) clip.markers = readMarkers(in);
     if (in.left() > 0) clip.accepted = readAccepted(in);
     if (!finish(PartKind::clip, row, in)) return std::nullopt;
@@ -388,6 +236,31 @@ std::optional<Clip> Decoder::clip(PartRow row) {
     return clip;
 }
 
+std::optional<Material> Decoder::material(PartRow row) {
+    ByteReader in = open(PartKind::material, row);
+    PartRow texture = 0;
+    Material material = readMaterial(in, texture);
+    if (!finish(PartKind::material, row, in)) return std::nullopt;
+    if (texture != 0) material.texture = shared(textures_, texture, &Decoder::texture);
+    return material;
+}
+
+std::optional<Mesh> Decoder::mesh(PartRow row) {
+    ByteReader in = open(PartKind::mesh, row);
+    MeshRows rows;
+    Mesh mesh = readMesh(in, rows);
+    if (!finish(PartKind::mesh, row, in)) return std::nullopt;
+    mesh.geometry = shared(geometries_, rows.geometry, &Decoder::geometry);
+    mesh.skin = shared(skins_, rows.skin, &Decoder::skin);
+    for (std::size_t i = 0; i < rows.materials.size(); ++i) {
+        if (rows.materials[i] == 0) continue;
+        mesh.surfaces[i].material = shared(materials_, rows.materials[i], &Decoder::material);
+    }
+    if (error_) return std::nullopt;
+    if (const char* problem = fault(mesh)) failAt(PartKind::mesh, row, ErrorCode::valueRange, problem);
+    return mesh;
+}
+
 std::optional<Character> Decoder::character(PartRow row) {
     ByteReader in = open(PartKind::character, row);
     Character character;
@@ -398,12 +271,14 @@ std::optional<Character> Decoder::character(PartRow row) {
         in.refuse(ErrorCode::valueRange, "the unit is not a positive number of metres");
     const PartRow skeleton = in.i64(), layout = in.i64(), unkeyed = in.i64();
     const Rows clips = readRows(in), poses = readRows(in);
-    for (std::size_t i = in.count(kGoalBytes); i > 0; --i) character.goals.push_back(readGoal(in));
-    for (std::size_t i = in.count(kSetBytes); i > 0; --i) character.selectionSets.push_back(readSet(in));
+    Rows meshes;
+    character.goals = readGoals(in);
+    character.selectionSets = readSets(in);
     if (in.left() > 0) {
         for (Goal& goal : character.goals) readMore(in, goal);
         character.ik = in.choice(IkMethod::projectedGradient);
     }
+    if (in.left() > 0) meshes = readRows(in);
     if (const char* fault = goalFault(character.goals)) in.refuse(ErrorCode::valueRange, fault);
     if (!finish(PartKind::character, row, in)) return std::nullopt;
 
@@ -412,6 +287,7 @@ std::optional<Character> Decoder::character(PartRow row) {
     if (unkeyed != 0) character.unkeyed = shared(unkeyed_, unkeyed, &Decoder::unkeyedPose);
     character.clips = sharedAll(clips_, clips, &Decoder::clip);
     character.poses = sharedAll(poses_, poses, &Decoder::pose);
+    character.meshes = sharedAll(meshes_, meshes, &Decoder::mesh);
     if (error_) return std::nullopt;
     if (std::ranges::any_of(character.goals, [&](const Goal& goal) {
             return character.skeleton->find(JointId{goal.id.value}).has_value();
@@ -419,10 +295,27 @@ std::optional<Character> Decoder::character(PartRow row) {
         failAt(PartKind::character, row, ErrorCode::duplicateName, "a goal has the identity of a joint");
     }
     if (repeatsId(character.clips) || repeatsId(character.poses) || repeatsId(character.goals) ||
-        repeatsId(character.selectionSets)) {
+        repeatsId(character.selectionSets) || repeatsId(character.meshes)) {
         failAt(PartKind::character, row, ErrorCode::duplicateName, "two of its parts have one identity");
     }
+    checkMeshes(character, meshes, row);
     return character;
+}
+
+/// That the meshes' joints are the character's, and the meshes no more work than their bytes pay for.
+void Decoder::checkMeshes(const Character& character, const Rows& meshes, PartRow row) {
+    std::unordered_set<const Skin*> checked;
+    for (std::size_t i = 0; i < meshes.size(); ++i) {
+        const auto& skin = character.meshes[i]->skin;
+        const auto isStranger = [&](const SkinJoint& each) { return !character.skeleton->find(each.joint); };
+        if (checked.insert(skin.get()).second && std::ranges::any_of(skin->joints, isStranger)) {
+            failAt(PartKind::mesh, meshes[i], ErrorCode::valueRange,
+                   "the skin is bound to a joint that the character has not");
+        }
+    }
+    if (sharesTooMuch(character.meshes)) {
+        failAt(PartKind::character, row, ErrorCode::limitExceeded, "too many meshes have the same form");
+    }
 }
 
 Result<Scene> Decoder::scene(PartRow row) {

@@ -17,7 +17,7 @@ struct DecodeOptions {
 /// Fails as the source does, and with where = "curve 12": unexpectedEnd, valueCount (data cut off, left
 /// over), valueRange (an unknown kind, a part without identity, keys that do not go on in time, a list out of
 /// order), frameTime, numberNotFinite, duplicateName, limitExceeded (curves shared by so many tracks that no
-/// memory would hold their keys), as Skeleton::create does.
+/// memory would hold their keys, meshes likewise), as Skeleton::create does.
 Result<Scene> decodeScene(PartSource& source, PartRow row, DecodeOptions options = {});
 
 }  // namespace sinew

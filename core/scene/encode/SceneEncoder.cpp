@@ -1,10 +1,13 @@
 #include "core/scene/encode/SceneEncoder.h"
 
+#include "core/scene/encode/MeshBytes.h"
+
 namespace sinew {
 
 namespace {
 
 constexpr std::size_t kFewParts = 1024;
+constexpr std::size_t kMostBytes = 1'000'000'000;  // of a part: SQLite takes no more
 
 bool isSame(const std::weak_ptr<const void>& a, const std::shared_ptr<const void>& b) {
     return !a.owner_before(b) && !b.owner_before(a);
@@ -119,6 +122,9 @@ PartRow SceneEncoder::put(PartKind kind, const ByteWriter& out) {
     if (!error_ && !out.allFinite()) {
         error_ = Error{ErrorCode::numberNotFinite, place_, "a value is not a finite number"};
     }
+    if (!error_ && out.bytes().size() > kMostBytes) {
+        error_ = Error{ErrorCode::limitExceeded, place_, "it is larger than a part may be"};
+    }
     if (error_) return 0;
     const Result<PartRow> row = sink_.put(kind, out.bytes());
     if (!row) error_ = row.error();
@@ -228,6 +234,40 @@ PartRow SceneEncoder::putPart(const UnkeyedPose& pose) {
     return put(PartKind::unkeyedPose, out);
 }
 
+PartRow SceneEncoder::putPart(const Texture& texture) {
+    ByteWriter out;
+    out.reserve(texture.name.size() + texture.bytes.size());
+    write(out, texture);
+    return put(PartKind::texture, out);
+}
+
+PartRow SceneEncoder::putPart(const Material& material) {
+    ByteWriter out;
+    write(out, material, row(material.texture));
+    return put(PartKind::material, out);
+}
+
+PartRow SceneEncoder::putPart(const Geometry& geometry) {
+    ByteWriter out;
+    write(out, geometry);
+    return put(PartKind::geometry, out);
+}
+
+PartRow SceneEncoder::putPart(const Skin& skin) {
+    ByteWriter out;
+    write(out, skin);
+    return put(PartKind::skin, out);
+}
+
+PartRow SceneEncoder::putPart(const Mesh& mesh) {
+    place_ = "mesh " + mesh.name;  // of its parts too
+    MeshRows parts{row(mesh.geometry), row(mesh.skin), {}};
+    for (const Surface& surface : mesh.surfaces) parts.materials.push_back(row(surface.material));
+    ByteWriter out;
+    write(out, mesh, parts);
+    return put(PartKind::mesh, out);
+}
+
 PartRow SceneEncoder::putPart(const Character& character) {
     // Of its skeleton and layout too, which have no name.
     place_ = "character " + character.name;
@@ -246,6 +286,7 @@ PartRow SceneEncoder::putPart(const Character& character) {
     for (const SelectionSet& set : character.selectionSets) write(out, set);
     for (const Goal& goal : character.goals) writeMore(out, goal);
     out.choice(character.ik);
+    rows(out, character.meshes);
     place_ = "character " + character.name;
     return put(PartKind::character, out);
 }

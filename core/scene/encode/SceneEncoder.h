@@ -20,7 +20,8 @@ public:
     /// The scene's row. O(new parts and their references).
     ///
     /// Fails as the sink does; numberNotFinite where an authored value is none, which decodeScene() would
-    /// refuse. After a failure the encoder may know parts that the sink did not keep: make a new one.
+    /// refuse; limitExceeded where a part is of more bytes than any store takes. After a failure the encoder
+    /// may know parts that the sink did not keep: make a new one.
     Result<PartRow> encode(const Scene& scene);
 
 private:
@@ -44,6 +45,11 @@ private:
     PartRow putPart(const MotionLayout& layout);
     PartRow putPart(const NamedPose& pose);
     PartRow putPart(const UnkeyedPose& pose);
+    PartRow putPart(const Texture& texture);
+    PartRow putPart(const Material& material);
+    PartRow putPart(const Geometry& geometry);
+    PartRow putPart(const Skin& skin);
+    PartRow putPart(const Mesh& mesh);
     PartRow putPart(const Character& character);
 
     PartSink& sink_;

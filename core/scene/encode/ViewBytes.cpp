@@ -12,15 +12,17 @@ namespace {
 constexpr std::size_t kPairBytes = 16;
 constexpr std::size_t kIdBytes = 8;
 
-void write(ByteWriter& out, const std::vector<JointId>& joints) {
-    out.count(joints.size());
-    for (const JointId joint : joints) out.id(joint);
+template <class AnyId>
+void write(ByteWriter& out, const std::vector<AnyId>& ids) {
+    out.count(ids.size());
+    for (const AnyId id : ids) out.id(id);
 }
 
-std::vector<JointId> readJoints(ByteReader& in) {
-    std::vector<JointId> joints(in.count(kIdBytes));
-    for (JointId& joint : joints) joint = in.id<JointId>();
-    return joints;
+template <class AnyId>
+std::vector<AnyId> readIds(ByteReader& in) {
+    std::vector<AnyId> ids(in.count(kIdBytes));
+    for (AnyId& id : ids) id = in.id<AnyId>();
+    return ids;
 }
 
 bool isFinite(const CameraPlace& camera) {
@@ -70,6 +72,7 @@ std::string encodeView(const ViewState& view) {
     write(out, view.solo);
     write(out, view.camera);
     write(out, view.trails);
+    write(out, view.hiddenMeshes);
     return out.bytes();
 }
 
@@ -87,12 +90,13 @@ Result<ViewState> decodeView(std::string_view bytes, bool newer) {
         const FrameIndex first = in.frame();
         view.range = {first, in.frame()};
     }
-    view.joints = readJoints(in);
-    view.hidden = readJoints(in);
-    view.locked = readJoints(in);
-    view.solo = readJoints(in);
+    view.joints = readIds<JointId>(in);
+    view.hidden = readIds<JointId>(in);
+    view.locked = readIds<JointId>(in);
+    view.solo = readIds<JointId>(in);
     view.camera = readCamera(in);
-    if (in.left() > 0) view.trails = readJoints(in);  // the first files end before them
+    if (in.left() > 0) view.trails = readIds<JointId>(in);       // the first files end before them
+    if (in.left() > 0) view.hiddenMeshes = readIds<MeshId>(in);  // those before version 4 here
     if (const auto finished = in.finish("view", !newer); !finished) {
         return tl::unexpected<Error>(finished.error());
     }

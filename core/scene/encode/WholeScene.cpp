@@ -33,7 +33,7 @@ public:
     Result<void> index(std::string_view bytes) {
         while (!bytes.empty()) {
             ByteReader in(bytes);
-            const auto kind = in.choice(PartKind::scene);
+            const auto kind = in.choice(PartKind::mesh);
             const std::string_view part = in.text();
             if (const auto head = in.finish("scene", false); !head) return head;
             parts(kind).push_back(part);

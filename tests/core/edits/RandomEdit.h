@@ -19,7 +19,7 @@ struct RandomEdit {
 /// Every edit there is; a test compares the list with the folder.
 const std::vector<RandomEdit>& randomEdits();
 
-/// A scene of up to three characters with clips, goals, poses, sets and unkeyed values.
+/// A scene of up to three characters with clips, goals, poses, sets, meshes and unkeyed values.
 Scene randomScene(Dice& dice);
 
 /// A character to add to a scene, which hands out its ids; without a name.

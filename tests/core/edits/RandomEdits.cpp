@@ -11,6 +11,7 @@ std::vector<RandomEdit> curveEdits();
 std::vector<RandomEdit> goalEdits();
 std::vector<RandomEdit> keyEdits();
 std::vector<RandomEdit> limitEdits();
+std::vector<RandomEdit> meshEdits();
 std::vector<RandomEdit> poseEdits();
 std::vector<RandomEdit> selectionSetEdits();
 std::vector<RandomEdit> setCurvesEdit();
@@ -21,9 +22,9 @@ std::vector<RandomEdit> wholeCurveEdits();
 const std::vector<RandomEdit>& randomEdits() {
     static const std::vector<RandomEdit> kEdits = [] {
         std::vector<RandomEdit> all;
-        for (const auto& list :
-             {characterEdits(), clipEdits(), curveEdits(), goalEdits(), keyEdits(), limitEdits(), poseEdits(),
-              selectionSetEdits(), setCurvesEdit(), skeletonEdits(), timeEdits(), wholeCurveEdits()})
+        for (const auto& list : {characterEdits(), clipEdits(), curveEdits(), goalEdits(), keyEdits(),
+                                 limitEdits(), meshEdits(), poseEdits(), selectionSetEdits(), setCurvesEdit(),
+                                 skeletonEdits(), timeEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

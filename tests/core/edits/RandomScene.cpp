@@ -1,4 +1,5 @@
 #include "core/scene/edits/AddCharacter.h"
+#include "tests/core/RandomMesh.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -74,6 +75,13 @@ void addGoalsAndSets(Scene& scene, Character& character, Dice& dice) {
     if (dice.chance(0.5)) character.selectionSets.push_back({scene.newId<SelectionSetId>(), "set", {joint}});
 }
 
+void addMeshes(Scene& scene, Character& character, Dice& dice) {
+    for (Mesh& mesh : makeMeshes(dice, *character.skeleton, 3)) {
+        mesh.id = scene.newId<MeshId>();
+        character.meshes.push_back(std::make_shared<const Mesh>(std::move(mesh)));
+    }
+}
+
 }  // namespace
 
 Character randomCharacter(Scene& scene, Dice& dice) {
@@ -83,6 +91,7 @@ Character randomCharacter(Scene& scene, Dice& dice) {
     addClips(scene, character, dice);
     addPoses(scene, character, dice);
     addGoalsAndSets(scene, character, dice);
+    addMeshes(scene, character, dice);
     if (dice.chance(0.3)) character.ik = IkMethod::projectedGradient;
     return character;
 }

@@ -45,10 +45,19 @@ private:
             own(pose->id, "a pose");
             checkValues(pose->values);
         }
+        for (const auto& mesh : character.meshes) check(character, *mesh);
         if (!character.unkeyed) return;
         expect(character.find(character.unkeyed->clip) != nullptr, "the unkeyed pose's clip is gone");
         expect(!character.unkeyed->values.empty(), "the unkeyed pose is empty");
         checkValues(character.unkeyed->values);
+    }
+
+    void check(const Character& character, const Mesh& mesh) {
+        own(mesh.id, "a mesh");
+        for (const char* problem : {fault(*mesh.geometry), fault(*mesh.skin), fault(mesh)})
+            expect(problem == nullptr, problem ? problem : "");
+        for (const SkinJoint& joint : mesh.skin->joints)
+            expect(lives(character, joint.joint), "a skin's joint is gone");
     }
 
     static bool lives(const Character& character, JointId joint) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <span>
 
 namespace sinew::test {
 
@@ -15,6 +16,11 @@ bool isSame(const Clip& a, const Clip& b);
 bool isSame(const MotionLayout& a, const MotionLayout& b);
 bool isSame(const NamedPose& a, const NamedPose& b);
 bool isSame(const UnkeyedPose& a, const UnkeyedPose& b);
+bool isSame(const Texture& a, const Texture& b);
+bool isSame(const Material& a, const Material& b);
+bool isSame(const Geometry& a, const Geometry& b);
+bool isSame(const Skin& a, const Skin& b);
+bool isSame(const Mesh& a, const Mesh& b);
 bool isSame(const Character& a, const Character& b);
 
 bool isSame(double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); }
@@ -74,11 +80,48 @@ bool isSame(const UnkeyedPose& a, const UnkeyedPose& b) {
     return a.clip == b.clip && isSame(a.time.value, b.time.value) && isSame(a.values, b.values);
 }
 
+/// Arrays of numbers, bit by bit.
+template <class List>
+bool sameBits(const List& a, const List& b) {
+    return a.size() == b.size() &&
+           (a.empty() || std::memcmp(a.data(), b.data(), sizeof(a[0]) * a.size()) == 0);
+}
+
+bool isSame(const Texture& a, const Texture& b) { return a == b; }
+
+bool isSame(const Geometry& a, const Geometry& b) {
+    return sameBits(a.positions, b.positions) && sameBits(a.normals, b.normals) && sameBits(a.uvs, b.uvs) &&
+           a.colours == b.colours && a.triangles == b.triangles;
+}
+
+bool isSame(const Skin& a, const Skin& b) {
+    const auto sameJoint = [](const SkinJoint& x, const SkinJoint& y) {
+        return x.joint == y.joint &&
+               sameBits(std::span(x.jointFromMesh.data(), 12), std::span(y.jointFromMesh.data(), 12));
+    };
+    return std::ranges::equal(a.joints, b.joints, sameJoint) && a.starts == b.starts &&
+           a.influences == b.influences;
+}
+
+bool isSame(const Material& a, const Material& b) {
+    return a.name == b.name && sameBits(std::span(a.colour.data(), 4), std::span(b.colour.data(), 4)) &&
+           isSame(a.texture, b.texture) && a.alpha == b.alpha && a.alphaCutoff == b.alphaCutoff &&
+           a.doubleSided == b.doubleSided;
+}
+
+bool isSame(const Mesh& a, const Mesh& b) {
+    const auto sameSurface = [](const Surface& x, const Surface& y) {
+        return x.first == y.first && x.count == y.count && isSame(x.material, y.material);
+    };
+    return a.id == b.id && a.name == b.name && isSame(a.geometry, b.geometry) && isSame(a.skin, b.skin) &&
+           a.method == b.method && std::ranges::equal(a.surfaces, b.surfaces, sameSurface);
+}
+
 bool isSame(const Character& a, const Character& b) {
     return a.id == b.id && a.name == b.name && isSame(a.skeleton, b.skeleton) && areSame(a.clips, b.clips) &&
            a.goals == b.goals && a.ik == b.ik && isSame(a.unkeyed, b.unkeyed) && areSame(a.poses, b.poses) &&
            a.selectionSets == b.selectionSets && isSame(a.metresPerUnit, b.metresPerUnit) &&
-           isSame(a.motionLayout, b.motionLayout);
+           isSame(a.motionLayout, b.motionLayout) && areSame(a.meshes, b.meshes);
 }
 
 }  // namespace

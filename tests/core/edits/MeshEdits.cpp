@@ -1,0 +1,46 @@
+#include "core/scene/edits/DeleteMeshes.h"
+#include "core/scene/edits/RenameMesh.h"
+#include "core/scene/edits/SetSkinningMethod.h"
+#include "tests/core/edits/Draw.h"
+#include "tests/core/edits/RandomEdit.h"
+
+namespace sinew::test {
+
+namespace {
+
+std::vector<MeshId> drawMeshes(const Character& character, Dice& dice) {
+    std::vector<MeshId> meshes;
+    for (const auto& mesh : character.meshes) {
+        if (dice.chance(0.4)) meshes.push_back(mesh->id);
+    }
+    return meshes;
+}
+
+Result<Scene> renameSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to rename");
+    const std::vector<MeshId> meshes = drawMeshes(*character, dice);
+    return renameMesh(scene, character->id, meshes.empty() ? MeshId{} : meshes[0],
+                      "mesh " + std::to_string(dice.integer(0, 9)));
+}
+
+Result<Scene> deleteSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to delete");
+    return deleteMeshes(scene, character->id, drawMeshes(*character, dice));
+}
+
+Result<Scene> blendSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    if (!character) return fail(ErrorCode::argumentInvalid, "", "nothing to blend");
+    const auto method = static_cast<SkinningMethod>(dice.integer(0, 1));
+    return setSkinningMethod(scene, character->id, drawMeshes(*character, dice), method);
+}
+
+}  // namespace
+
+std::vector<RandomEdit> meshEdits() {
+    return {{"RenameMesh", renameSome}, {"DeleteMeshes", deleteSome}, {"SetSkinningMethod", blendSome}};
+}
+
+}  // namespace sinew::test
