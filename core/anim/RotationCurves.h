@@ -20,9 +20,11 @@ std::array<Curve, 3> rotationCurves(const Joint& joint, std::span<const double> 
                                     Interpolation interpolation);
 
 /// The same for a cubic spline of quaternions (glTF's CUBICSPLINE, normalised), sampled so densely that SLERP
-/// between the samples stays within `tolerance` radians of it.
+/// between the samples stays within `tolerance` radians of it. Where it comes so near to zero that 1024
+/// samples a segment do not do, it turns in one step.
 ///
-/// @param values  n quaternions as stored (x, y, z, w), with the slopes (per second) into and out of each
+/// @param values  n quaternions as stored (x, y, z, w), finite, not zero, with the slopes (per second) into
+///                and out of each
 std::array<Curve, 3> rotationCurves(const Joint& joint, std::span<const double> times,
                                     std::span<const Eigen::Vector4d> values,
                                     std::span<const Eigen::Vector4d> slopesIn,
