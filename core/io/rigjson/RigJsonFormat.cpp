@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/io/TextCursor.h"
 #include "core/io/rigjson/RigJsonBones.h"
+#include "core/io/rigjson/RigJsonMesh.h"
 #include "core/math/Angle.h"
 #include "core/rig/ForwardKinematics.h"
 
@@ -18,13 +18,12 @@ using nlohmann::json;
 class RigJsonReader {
 public:
     RigJsonReader(const Source& source, const JsonDocument& document, const RigJsonBones& bones,
-                  const ReadOptions& options, Diagnostics& diagnostics)
-        : source_(source), document_(document), bones_(bones), options_(options), diagnostics_(diagnostics) {}
+                  const ReadOptions& options)
+        : source_(source), document_(document), bones_(bones), options_(options) {}
 
     /// The curves of `fk_animation`; no tracks where it is absent or empty. Id and name are not set.
     Result<Clip> readClip() const;
     Result<std::vector<Goal>> readGoals(const Skeleton& skeleton) const;
-    void reportFilesAside() const;
 
 private:
     Result<void> readAnimation(const json& value, const std::string& pointer, std::vector<bool>& animated,
@@ -41,7 +40,6 @@ private:
     const JsonDocument& document_;
     const RigJsonBones& bones_;
     const ReadOptions& options_;
-    Diagnostics& diagnostics_;
 };
 
 Result<double> RigJsonReader::readTime(const json& key, const std::string& pointer) const {
@@ -159,22 +157,6 @@ Result<std::vector<Goal>> RigJsonReader::readGoals(const Skeleton& skeleton) con
     return goals;
 }
 
-void RigJsonReader::reportFilesAside() const {
-    for (const char* kind : {"model", "weights"}) {
-        const json* const entry = member(document_.root(), kind);
-        const json* const file = entry ? member(*entry, "file") : nullptr;
-        if (!file || !file->is_string()) continue;
-        const std::string name = file->get<std::string>();
-        const std::string extension = std::filesystem::path(name).extension().string();
-        const std::vector<std::string> beside = source_.siblingNames(extension);
-        const bool there = std::find(beside.begin(), beside.end(), name) != beside.end();
-        const std::string what = std::string(kind) + " file " + inQuotes(name);
-        diagnostics_.inform(ErrorCode::dataIgnored, source_.name(),
-                            what + (there ? " is left aside: meshes come with skins"
-                                          : " is left aside, and is not beside this file"));
-    }
-}
-
 }  // namespace
 
 bool RigJsonFormat::sniff(std::string_view head) const {
@@ -201,12 +183,13 @@ Result<Scene> RigJsonFormat::read(const Source& source, const Scene& onto, const
     for (Joint& joint : bones->joints) joint.id = scene.newId<JointId>();
     auto skeleton = Skeleton::create(bones->joints);
     if (!skeleton) return tl::unexpected(skeleton.error());
-    const RigJsonReader reader(source, *document, *bones, options, diagnostics);
+    const RigJsonReader reader(source, *document, *bones, options);
     auto clip = reader.readClip();
     if (!clip) return tl::unexpected(clip.error());
     auto goals = reader.readGoals(*skeleton);
     if (!goals) return tl::unexpected(goals.error());
-    reader.reportFilesAside();
+
+    auto mesh = readRigJsonMesh(source, *document, *bones, *skeleton, unit, diagnostics);
 
     auto character = std::make_shared<Character>();
     character->id = scene.newId<CharacterId>();
@@ -217,6 +200,10 @@ Result<Scene> RigJsonFormat::read(const Source& source, const Scene& onto, const
         clip->id = scene.newId<ClipId>();
         clip->name = source.stem();
         character->clips.push_back(std::make_shared<const Clip>(std::move(*clip)));
+    }
+    if (mesh) {
+        mesh->id = scene.newId<MeshId>();
+        character->meshes.push_back(std::move(mesh));
     }
     for (Goal& goal : *goals) goal.id = scene.newId<GoalId>();
     character->goals = std::move(*goals);

@@ -10,7 +10,8 @@ namespace sinew {
 ///
 /// Bone i is joint "bone<i>", along x of its frame; `rest_T` maps that frame to the model at rest. xzx = (θ1,
 /// θ2, θ3) is Rx(θ3)·Rz(θ2)·Rx(θ1) in the bone's rest frame, our order XZX. Keys are Catmull-Rom, as in the
-/// course. Bones of `ik_constraints` get a goal at their tail. Mesh and weights are left aside.
+/// course. Bones of `ik_constraints` get a goal at their tail. `model` and
+/// `weights` name files beside this one, see readRigJsonMesh(): without them the rig still loads.
 class RigJsonFormat final : public Format {
 public:
     std::string_view name() const override { return "Rig JSON"; }

@@ -255,16 +255,6 @@ TEST(RigJson, givesNoClipWithoutKeys) {
     }
 }
 
-TEST(RigJson, saysWhatItLeavesAside) {
-    json meshed = arm();
-    meshed["model"] = {{"file", "arm.ply"}};
-    meshed["weights"] = {{"file", 3}};
-    const Read read(meshed);
-    ASSERT_EQ(read.diagnostics.list().size(), 1u);
-    EXPECT_EQ(read.diagnostics.list()[0].severity, Severity::information);
-    EXPECT_EQ(read.diagnostics.list()[0].code, ErrorCode::dataIgnored);
-}
-
 TEST(RigJson, isKnownByItsMembers) {
     const RigJsonFormat format;
     EXPECT_TRUE(format.sniff(R"({"model":{"file":"a.ply"},"fk_animation":[)"));
@@ -307,8 +297,6 @@ TEST(RigJson, keepsTheHandsFourteenAnglesOutsideTheirLimits) {
     EXPECT_EQ(outside, 14u);
     EXPECT_EQ(read.skeleton().size(), 21);
     EXPECT_EQ(read.character().goals.size(), 5u);
-    ASSERT_EQ(read.diagnostics.list().size(), 2u);
-    EXPECT_NE(read.diagnostics.list()[1].message.find("not beside"), std::string::npos);
 }
 
 TEST(RigJson, readsTheLampsSingleConstraint) {

@@ -1,0 +1,123 @@
+#include "core/io/rigjson/PlyRows.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+namespace sinew {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little);
+
+template <class Number>
+double numberAt(const char* bytes, bool swapped) {
+    std::array<char, sizeof(Number)> copy;
+    std::memcpy(copy.data(), bytes, sizeof(Number));
+    if (swapped) std::ranges::reverse(copy);
+    return static_cast<double>(std::bit_cast<Number>(copy));
+}
+
+double numberAt(const char* bytes, PlyType type, bool swapped) {
+    switch (type) {
+        case PlyType::int8:
+            return numberAt<std::int8_t>(bytes, swapped);
+        case PlyType::uint8:
+            return numberAt<std::uint8_t>(bytes, swapped);
+        case PlyType::int16:
+            return numberAt<std::int16_t>(bytes, swapped);
+        case PlyType::uint16:
+            return numberAt<std::uint16_t>(bytes, swapped);
+        case PlyType::int32:
+            return numberAt<std::int32_t>(bytes, swapped);
+        case PlyType::uint32:
+            return numberAt<std::uint32_t>(bytes, swapped);
+        case PlyType::float32:
+            return numberAt<float>(bytes, swapped);
+        case PlyType::float64:
+            break;
+    }
+    return numberAt<double>(bytes, swapped);
+}
+
+}  // namespace
+
+std::string PlyRows::placeAt(std::size_t offset) const {
+    return isText() ? cursor_.placeAt(offset) : source_.name() + ":byte " + std::to_string(offset);
+}
+
+std::string PlyRows::rowPlace() const { return placeAt(rowStart_); }
+
+Result<void> PlyRows::checkCount(const PlyElement& element) const {
+    std::size_t rowBytes = 0;
+    for (const PlyProperty& property : element.properties)
+        rowBytes += leastBytes(property.lengthType.value_or(property.type));
+    // The last number of a text needs no white space behind it.
+    if (rowBytes == 0 || element.count <= (left() + 1) / rowBytes) return {};
+    return fail(
+        ErrorCode::unexpectedEnd, element.place,
+        "the file is too short for " + std::to_string(element.count) + " rows of " + inQuotes(element.name));
+}
+
+Result<double> PlyRows::value(PlyType type, const PlyProperty& property) {
+    double number = 0;
+    if (isText()) {
+        if (!cursor_.number(number))
+            return cursor_.numberError("a value of the property " + inQuotes(property.name));
+        return number;
+    }
+    if (left() < sizeOf(type))
+        return fail(ErrorCode::unexpectedEnd, placeAt(position_), "the file ends within a row");
+    number = numberAt(source_.bytes().data() + position_, type, encoding_ == PlyHeader::Encoding::bigEndian);
+    if (!std::isfinite(number)) {
+        return fail(ErrorCode::numberNotFinite, placeAt(position_),
+                    "a value of the property " + inQuotes(property.name) + " is not finite");
+    }
+    position_ += sizeOf(type);
+    return number;
+}
+
+Result<void> PlyRows::list(const PlyProperty& property, std::vector<double>* kept) {
+    const auto length = value(*property.lengthType, property);
+    if (!length) return tl::unexpected(length.error());
+    if (*length < 0 || *length != std::floor(*length))
+        return fail(ErrorCode::valueRange, rowPlace(), "the length of a list is not a count");
+    if (*length > static_cast<double>((left() + 1) / leastBytes(property.type)))
+        return fail(ErrorCode::unexpectedEnd, rowPlace(), "the file is too short for a list");
+    for (auto count = static_cast<std::size_t>(*length); count > 0; --count) {
+        const auto number = value(property.type, property);
+        if (!number) return tl::unexpected(number.error());
+        if (kept) kept->push_back(*number);
+    }
+    return {};
+}
+
+Result<void> PlyRows::next(const PlyElement& element, int listNumber, PlyRow& row) {
+    if (isText()) cursor_.skipSpace();
+    rowStart_ = offset();
+    row.values.assign(element.properties.size(), 0);
+    row.list.clear();
+    for (std::size_t i = 0; i < element.properties.size(); ++i) {
+        const PlyProperty& property = element.properties[i];
+        if (property.lengthType) {
+            auto* const kept = static_cast<int>(i) == listNumber ? &row.list : nullptr;
+            if (auto done = list(property, kept); !done) return done;
+            continue;
+        }
+        const auto number = value(property.type, property);
+        if (!number) return tl::unexpected(number.error());
+        row.values[i] = *number;
+    }
+    return {};
+}
+
+Result<void> PlyRows::skip(const PlyElement& element) {
+    PlyRow row;
+    for (std::uint64_t i = 0; i < element.count && !element.properties.empty(); ++i) {
+        if (auto done = next(element, -1, row); !done) return done;
+    }
+    return {};
+}
+
+}  // namespace sinew
