@@ -2,6 +2,7 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "core/io/AsciiCase.h"
@@ -210,6 +211,21 @@ std::string keepAll(GuardedDatabase& project, std::vector<std::string>& lost) {
     }
 }
 
+/// Tables of others in an older project, whose names a later version took for its own.
+std::vector<std::string> namesakes(GuardedDatabase& project) {
+    const int version = project.connection().execAndGet("PRAGMA user_version").getInt();
+    std::vector<std::string> lost;
+    for (const Object& object : project.objects()) {
+        const bool ours = std::ranges::any_of(kPartKinds, [&](PartKind kind) {
+            return sinceVersion(kind) > version && lowerCase(object.name) == name(kind);
+        });
+        if (ours && object.type == "table" && object.isStored)
+            lost.push_back("the table '" + object.name +
+                           "' of another program cannot be kept: projects have one of this name now");
+    }
+    return lost;
+}
+
 }  // namespace
 
 std::shared_ptr<const ForeignTables> ForeignTables::read(GuardedDatabase& project,
@@ -222,7 +238,7 @@ std::shared_ptr<const ForeignTables> ForeignTables::read(GuardedDatabase& projec
                              "triggers, views and virtual tables are left out, and will not be saved");
         }
     }
-    std::vector<std::string> lost;
+    std::vector<std::string> lost = namesakes(project);
     auto tables = std::make_shared<ForeignTables>();
     tables->bytes_ = keepAll(project, lost);
     for (const std::string& what : lost) diagnostics.warn(ErrorCode::dataLost, fileName, what);

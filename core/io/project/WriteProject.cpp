@@ -26,13 +26,25 @@ std::size_t pageSize(std::size_t bytes) {
     return std::clamp(std::bit_ceil(bytes / kPagesAimedAt), kSmallestPage, kLargestPage);
 }
 
-/// About what the keys take.
-std::size_t estimatedBytes(const Scene& scene) {
-    std::size_t keys = 0;
-    for (const auto& character : scene.characters) {
-        for (const auto& clip : character->clips) keys += clip->keyCount();
+/// About what a mesh takes; textures are many times larger than the rest of a material.
+std::size_t estimatedBytes(const Mesh& mesh) {
+    std::size_t bytes = mesh.geometry->positions.size() * 2 * sizeof(Eigen::Vector3f) +
+                        mesh.geometry->triangles.size() * 3 * sizeof(std::uint32_t) +
+                        mesh.skin->influences.size() * sizeof(Influence);
+    for (const Surface& surface : mesh.surfaces) {
+        if (surface.material && surface.material->texture) bytes += surface.material->texture->bytes.size();
     }
-    return keys * sizeof(double);
+    return bytes;
+}
+
+/// About what the keys and the meshes take.
+std::size_t estimatedBytes(const Scene& scene) {
+    std::size_t bytes = 0;
+    for (const auto& character : scene.characters) {
+        for (const auto& clip : character->clips) bytes += clip->keyCount() * sizeof(double);
+        for (const auto& mesh : character->meshes) bytes += estimatedBytes(*mesh);
+    }
+    return bytes;
 }
 
 int sizeOf(std::string_view bytes) { return static_cast<int>(bytes.size()); }

@@ -21,15 +21,18 @@ ViewState everything() {
     view.solo = {JointId{1}};
     view.camera = CameraPlace{{1, 2, -0.5}, 3, 0.25, -1, true};
     view.trails = {JointId{2}};
+    view.hiddenMeshes = {MeshId{11}, MeshId{12}};
     return view;
 }
 
-constexpr std::size_t kTrailBytes = 4 + 8;  // a count and one joint
+constexpr std::size_t kMeshBytes = 4 + 2 * 8;  // a count and two meshes
+constexpr std::size_t kTrailBytes = 4 + 8;
 
 TEST(ViewBytes, areRefusedWhereTheyAreCutOffOrTooLong) {
     const std::string bytes = encodeView(everything());
     for (std::size_t size = 0; size < bytes.size(); ++size) {
-        if (size == bytes.size() - kTrailBytes) continue;
+        const std::size_t without = bytes.size() - size;  // older ones end there
+        if (without == kMeshBytes || without == kMeshBytes + kTrailBytes) continue;
         const auto view = decodeView(std::string_view(bytes).substr(0, size));
         ASSERT_FALSE(view) << size;
         EXPECT_EQ(view.error().code, ErrorCode::unexpectedEnd);
@@ -42,10 +45,13 @@ TEST(ViewBytes, ofANewerVersionMayBeLonger) {
     EXPECT_EQ(decodeView(encodeView(everything()) + "more", true).value(), everything());
 }
 
-TEST(ViewBytes, ofTheFirstFilesHaveNoTrails) {
+TEST(ViewBytes, ofOlderFilesHaveNoHiddenMeshesAndOfTheFirstNoTrails) {
     std::string bytes = encodeView(everything());
-    bytes.resize(bytes.size() - kTrailBytes);
     ViewState expected = everything();
+    bytes.resize(bytes.size() - kMeshBytes);
+    expected.hiddenMeshes.clear();
+    EXPECT_EQ(decodeView(bytes).value(), expected);
+    bytes.resize(bytes.size() - kTrailBytes);
     expected.trails.clear();
     EXPECT_EQ(decodeView(bytes).value(), expected);
 }

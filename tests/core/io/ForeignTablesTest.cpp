@@ -1,5 +1,6 @@
 #include "core/io/project/ForeignTables.h"
 
+#include "tests/Paths.h"
 #include "tests/core/encode/SameScene.h"
 #include "tests/core/io/ProjectRig.h"
 
@@ -9,6 +10,14 @@ namespace {
 namespace fs = std::filesystem;
 
 class ForeignTablesTest : public ProjectFile {};
+
+TEST_F(ForeignTablesTest, saysWhereATableOfAnOlderProjectHasANameThatIsOursNow) {
+    fs::copy_file(SINEW_TEST_DATA "/project/version3.sinew", path_);
+    runSql(path_, "CREATE TABLE Mesh (line TEXT); INSERT INTO Mesh VALUES ('one')");
+    ASSERT_TRUE(read());
+    EXPECT_TRUE(warned(ErrorCode::dataLost));
+    EXPECT_NE(diagnostics_.list()[0].message.find("'Mesh'"), std::string::npos);
+}
 
 TEST_F(ForeignTablesTest, keepsForeignTablesThroughTwoSavings) {
     write();

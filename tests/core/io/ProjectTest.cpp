@@ -4,8 +4,11 @@
 
 #include "core/io/project/ProjectFormat.h"
 #include "core/scene/encode/WholeScene.h"
+#include "tests/Paths.h"
+#include "tests/core/RandomMesh.h"
 #include "tests/core/encode/SameScene.h"
 #include "tests/core/io/ProjectRig.h"
+#include "tests/core/scene/Arm.h"
 
 namespace sinew {
 namespace {
@@ -139,7 +142,7 @@ TEST_F(ProjectFile, stopsWhenCancelled) {
 TEST_F(ProjectFile, isAnSqliteDatabaseThatSaysWhatItIs) {
     write();
     EXPECT_EQ(folder_.bytes("walk.sinew").substr(68, 4), "SNEW");
-    EXPECT_EQ(query(path_, "PRAGMA user_version; PRAGMA integrity_check"), "3;ok;");
+    EXPECT_EQ(query(path_, "PRAGMA user_version; PRAGMA integrity_check"), "4;ok;");
     EXPECT_EQ(query(path_, "SELECT name FROM character ORDER BY id LIMIT 1"),
               richScene().characters[0]->name + ";");
     EXPECT_EQ(query(path_, "SELECT * FROM meta"), "program,Sinew;scene,1;");
@@ -148,7 +151,7 @@ TEST_F(ProjectFile, isAnSqliteDatabaseThatSaysWhatItIs) {
 TEST_F(ProjectFile, ofANewerVersionOpensAndSaysSo) {
     write();
     runSql(path_,
-           "PRAGMA user_version = 4; ALTER TABLE clip ADD COLUMN colour; CREATE TABLE mesh (id, data);"
+           "PRAGMA user_version = 5; ALTER TABLE clip ADD COLUMN colour; CREATE TABLE light (id, data);"
            "UPDATE clip SET data = CAST(data || x'0102' AS BLOB); UPDATE view SET data = CAST(data || x'01' "
            "AS BLOB)");
     const auto project = read();
@@ -157,6 +160,40 @@ TEST_F(ProjectFile, ofANewerVersionOpensAndSaysSo) {
     EXPECT_TRUE(test::isSame(project->scene, richScene()));
     EXPECT_EQ(project->view, someView(richScene()));
     EXPECT_TRUE(warned(ErrorCode::dataIgnored));
+}
+
+/// As version 3 wrote the arm: no tables of meshes, characters that stop before theirs.
+TEST_F(ProjectFile, ofVersion3OpensAsItWas) {
+    fs::copy_file(SINEW_TEST_DATA "/project/version3.sinew", path_);
+    EXPECT_EQ(query(path_, "PRAGMA user_version; SELECT count(*) FROM sqlite_master WHERE name = 'mesh'"),
+              "3;0;");
+    const auto project = read();
+    ASSERT_TRUE(project) << text(project.error());
+    EXPECT_TRUE(test::isSame(project->scene, test::armScene()));
+    EXPECT_EQ(project->view, someView(test::armScene()));
+    EXPECT_FALSE(project->newer);
+    EXPECT_TRUE(diagnostics_.empty());
+    ASSERT_TRUE(writeProject(path_, *project));
+    EXPECT_EQ(query(path_, "PRAGMA user_version"), "4;");
+    EXPECT_TRUE(test::isSame(read()->scene, test::armScene()));
+}
+
+TEST_F(ProjectFile, holdsTheMeshesAndTheirNames) {
+    Scene scene = test::armScene();
+    test::Dice dice(3);
+    Character character = *scene.characters[0];
+    for (Mesh& mesh : test::makeMeshes(dice, *character.skeleton, 3)) {
+        mesh.id = scene.newId<MeshId>();
+        character.meshes.push_back(std::make_shared<const Mesh>(mesh));
+    }
+    ASSERT_FALSE(character.meshes.empty());
+    scene.characters = {std::make_shared<const Character>(character)};
+    write(scene);
+    EXPECT_EQ(query(path_, "SELECT name FROM mesh ORDER BY id LIMIT 1"), character.meshes[0]->name + ";");
+    EXPECT_EQ(query(path_, "SELECT name FROM texture"), "picture;");
+    EXPECT_TRUE(test::isSame(read()->scene, scene));
+    runSql(path_, "UPDATE skin SET data = x'00'");
+    EXPECT_EQ(read().error().where, "walk.sinew: skin 1");
 }
 
 TEST_F(ProjectFile, opensWhereItWasLeftInWalMode) {
@@ -273,6 +310,7 @@ TEST_F(ProjectFormatTest, importsOntoItselfWithoutSharingAnIdentity) {
         for (const Joint& joint : character->skeleton->joints()) see(joint.id.value);
         for (const auto& clip : character->clips) see(clip->id.value);
         for (const auto& pose : character->poses) see(pose->id.value);
+        for (const auto& mesh : character->meshes) see(mesh->id.value);
         for (const Goal& goal : character->goals) see(goal.id.value);
         for (const SelectionSet& set : character->selectionSets) see(set.id.value);
     }

@@ -1,0 +1,222 @@
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <limits>
+
+#include "core/scene/encode/SceneDecoder.h"
+#include "core/scene/encode/SceneEncoder.h"
+#include "core/scene/encode/WholeScene.h"
+#include "tests/core/encode/PartStore.h"
+#include "tests/core/encode/SameScene.h"
+#include "tests/core/scene/ArmMesh.h"
+
+namespace sinew {
+namespace {
+
+using test::armIn;
+
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+
+// Where things stand in the bytes of the sleeve's parts.
+constexpr std::size_t kPositions = 6, kTriangles = 114;
+constexpr std::size_t kSecondJoint = 108, kMatrix = 12, kCounts = 216, kNumbers = 219, kWeights = 227;
+constexpr std::size_t kColour = 9, kPicture = 25, kAlpha = 33;
+constexpr std::size_t kGeometryRow = 18, kMethod = 34, kSurface = 39, kMaterialRow = 43;
+
+/// The sleeved arm's bytes, to be broken.
+class BrokenMesh : public testing::Test {
+protected:
+    template <class Value>
+    Error errorWith(PartKind kind, std::size_t at, Value value) {
+        return errorAfter(kind, [&](std::string& bytes) {
+            ASSERT_LE(at + sizeof(Value), bytes.size());
+            std::memcpy(bytes.data() + at, &value, sizeof(Value));
+        });
+    }
+    template <class Change>
+    Error errorAfter(PartKind kind, Change change) {
+        test::PartStore broken = store_;
+        change(broken.parts_[kind].at(0));
+        const auto scene = decodeScene(broken, row_);
+        EXPECT_FALSE(scene);
+        return scene ? Error{} : scene.error();
+    }
+
+    const Scene scene_ = test::sleevedArm();
+    test::PartStore store_;
+    const PartRow row_ = SceneEncoder(store_).encode(scene_).value();
+};
+
+TEST_F(BrokenMesh, isReadWhereItIsWhole) {
+    EXPECT_TRUE(test::isSame(decodeScene(store_, row_).value(), scene_));
+    const Error shifted = errorWith(PartKind::mesh, kMethod, std::uint8_t{2});
+    EXPECT_EQ(shifted.code, ErrorCode::valueRange);
+    EXPECT_EQ(shifted.where, "mesh 1");
+}
+
+TEST_F(BrokenMesh, isRefusedWhereItIsCutOffOrTooLong) {
+    for (const PartKind kind :
+         {PartKind::texture, PartKind::material, PartKind::geometry, PartKind::skin, PartKind::mesh}) {
+        const std::size_t size = store_.parts_[kind].at(0).size();
+        for (std::size_t kept = 0; kept < size; ++kept) {
+            const Error error = errorAfter(kind, [&](std::string& bytes) { bytes.resize(kept); });
+            EXPECT_EQ(error.code, ErrorCode::unexpectedEnd) << name(kind) << ' ' << kept;
+            EXPECT_EQ(error.where, std::string(name(kind)) + " 1");
+        }
+        EXPECT_EQ(errorAfter(kind, [](std::string& bytes) { bytes += 'x'; }).code, ErrorCode::valueCount);
+    }
+}
+
+TEST_F(BrokenMesh, isRefusedWhereMoreIsAnnouncedThanThereIs) {
+    const std::uint32_t billions = 0xfffffff0;
+    EXPECT_EQ(errorWith(PartKind::geometry, 0, billions).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::geometry, kTriangles, billions).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::skin, 0, billions).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::skin, kCounts - 4, billions).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::skin, kCounts, std::uint8_t{255}).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::mesh, kMethod + 1, billions).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::texture, 9, billions).code, ErrorCode::unexpectedEnd);
+}
+
+TEST_F(BrokenMesh, isRefusedWhereANumberIsNone) {
+    const double none = std::numeric_limits<double>::infinity();
+    EXPECT_EQ(errorWith(PartKind::geometry, kPositions, kNan).code, ErrorCode::numberNotFinite);
+    EXPECT_EQ(errorWith(PartKind::geometry, kTriangles - 36, kNan).code, ErrorCode::numberNotFinite);
+    EXPECT_EQ(errorWith(PartKind::skin, kMatrix, none).code, ErrorCode::numberNotFinite);
+    EXPECT_EQ(errorWith(PartKind::skin, kWeights, kNan).code, ErrorCode::numberNotFinite);
+    EXPECT_EQ(errorWith(PartKind::material, kColour, kNan).code, ErrorCode::numberNotFinite);
+    EXPECT_EQ(errorWith(PartKind::material, kAlpha + 1, kNan).code, ErrorCode::numberNotFinite);
+}
+
+TEST_F(BrokenMesh, isRefusedWhereItsPartsDoNotFit) {
+    const auto refused = [](const Error& error, const char* where) {
+        return error.code == ErrorCode::valueRange && error.where == where;
+    };
+    EXPECT_TRUE(refused(errorWith(PartKind::geometry, kTriangles + 4, std::uint32_t{3}), "geometry 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::skin, kNumbers, std::uint16_t{2}), "skin 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::skin, kCounts, std::uint8_t{0}), "skin 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::skin, kWeights, 0.0F), "skin 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::skin, kWeights, 0.5F), "skin 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::skin, kWeights + 8, 0.9F), "skin 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::skin, kSecondJoint, std::uint64_t{888888}), "mesh 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::mesh, kSurface, std::uint32_t{2}), "mesh 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::mesh, 0, std::uint64_t{0}), "mesh 1"));
+    EXPECT_TRUE(refused(errorWith(PartKind::material, kAlpha, std::uint8_t{3}), "material 1"));
+    const Error shorter = errorAfter(PartKind::skin, [](std::string& bytes) {
+        const std::string joints = bytes.substr(0, kCounts - 4);
+        bytes = joints + std::string("\1\0\0\0\1\0\0\0\0\x80\x3f", 11);
+    });
+    EXPECT_TRUE(refused(shorter, "mesh 1"));
+}
+
+TEST_F(BrokenMesh, isRefusedWhereAPartIsMissing) {
+    EXPECT_EQ(errorWith(PartKind::mesh, kGeometryRow, PartRow{0}).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::mesh, kGeometryRow + 8, PartRow{2}).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::mesh, kMaterialRow, PartRow{7}).code, ErrorCode::unexpectedEnd);
+    EXPECT_EQ(errorWith(PartKind::material, kPicture, PartRow{-1}).code, ErrorCode::unexpectedEnd);
+    const Error empty = errorAfter(
+        PartKind::texture, [](std::string& bytes) { bytes = bytes.substr(0, 9) + std::string(4, '\0'); });
+    EXPECT_EQ(empty.code, ErrorCode::valueCount);
+    EXPECT_EQ(empty.where, "texture 1");
+}
+
+TEST(MeshBytes, refuseNumbersThatAreNone) {
+    const Scene arm = test::armScene();
+    Mesh sleeve = test::makeSleeve(arm);
+    Geometry geometry = *sleeve.geometry;
+    geometry.positions[1].y() = kNan;
+    sleeve.geometry = std::make_shared<const Geometry>(geometry);
+    const auto bytes = encodeWhole(test::withMeshes(arm, {sleeve}));
+    ASSERT_FALSE(bytes);
+    EXPECT_EQ(bytes.error().code, ErrorCode::numberNotFinite);
+    EXPECT_EQ(bytes.error().where, "mesh sleeve");
+}
+
+TEST(MeshBytes, refuseTwoMeshesOfOneIdentity) {
+    const Scene arm = test::armScene();
+    Mesh sleeve = test::makeSleeve(arm);
+    sleeve.id = MeshId{77};
+    const auto read = decodeWhole(encodeWhole(test::withMeshes(arm, {sleeve, sleeve})).value());
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().code, ErrorCode::duplicateName);
+}
+
+TEST(MeshBytes, refuseMeshesThatMultiplyAFormBeyondMemory) {
+    const Scene arm = test::armScene();
+    Mesh large = test::makeSleeve(arm);
+    Geometry geometry;
+    geometry.positions.assign(20000, Eigen::Vector3f::Zero());
+    geometry.normals = geometry.positions;
+    large.skin = std::make_shared<const Skin>(rigidSkin(large.skin->joints[0], geometry.positions.size()));
+    large.geometry = std::make_shared<const Geometry>(std::move(geometry));
+    large.surfaces.clear();
+    const auto read = [&](std::size_t count) {
+        return decodeWhole(encodeWhole(test::withMeshes(arm, std::vector<Mesh>(count, large))).value());
+    };
+    EXPECT_TRUE(read(100));
+    EXPECT_EQ(read(300).error().code, ErrorCode::limitExceeded);
+}
+
+TEST(MeshBytes, keepWhatMeshesShare) {
+    const Scene arm = test::armScene();
+    const Mesh sleeve = test::makeSleeve(arm);
+    const Scene read = decodeWhole(encodeWhole(test::withMeshes(arm, {sleeve, sleeve})).value()).value();
+    const auto& meshes = armIn(read).meshes;
+    ASSERT_EQ(meshes.size(), 2U);
+    EXPECT_NE(meshes[0], meshes[1]);
+    EXPECT_EQ(meshes[0]->geometry, meshes[1]->geometry);
+    EXPECT_EQ(meshes[0]->skin, meshes[1]->skin);
+    EXPECT_EQ(meshes[0]->surfaces[0].material, meshes[1]->surfaces[0].material);
+}
+
+TEST(MeshBytes, putWhatIsSharedOnce) {
+    const Scene scene = test::sleevedArm();
+    test::PartStore store;
+    SceneEncoder encoder(store);
+    ASSERT_TRUE(encoder.encode(scene));
+    Mesh renamed = *armIn(scene).meshes[0];
+    renamed.name = "left sleeve";
+    Character character = armIn(scene);
+    character.meshes[0] = std::make_shared<const Mesh>(renamed);
+    ASSERT_TRUE(encoder.encode({{std::make_shared<const Character>(character)}, scene.lastId}));
+    EXPECT_EQ(store.count(PartKind::mesh), 2U);
+    for (const PartKind kind : {PartKind::geometry, PartKind::skin, PartKind::material, PartKind::texture})
+        EXPECT_EQ(store.count(kind), 1U) << name(kind);
+}
+
+TEST(MeshBytes, bringColoursIntoTheirRange) {
+    const Scene arm = test::armScene();
+    Mesh sleeve = test::makeSleeve(arm);
+    Material bright = *sleeve.surfaces[0].material;
+    bright.colour = {-1, 2, 0.5F, 1};
+    bright.alphaCutoff = 3;
+    sleeve.surfaces[0].material = std::make_shared<const Material>(bright);
+    const Scene read = decodeWhole(encodeWhole(test::withMeshes(arm, {sleeve})).value()).value();
+    const Material& material = *armIn(read).meshes[0]->surfaces[0].material;
+    EXPECT_TRUE((material.colour == Eigen::Array4f(0, 1, 0.5F, 1)).all());
+    EXPECT_EQ(material.alphaCutoff, 1);
+}
+
+/// Version 3 had no meshes: its characters stop before them.
+TEST(MeshBytes, areNotInCharactersOfVersion3) {
+    const Scene scene = test::armScene();
+    test::PartStore store;
+    const PartRow row = SceneEncoder(store).encode(scene).value();
+    std::string& bytes = store.parts_[PartKind::character].at(0);
+    bytes.resize(bytes.size() - 4);
+    const auto read = decodeScene(store, row);
+    ASSERT_TRUE(read) << text(read.error());
+    EXPECT_TRUE(test::isSame(*read, scene));
+}
+
+TEST(MeshBytes, sayTheNamesOfMeshesMaterialsAndTextures) {
+    test::PartStore store;
+    ASSERT_TRUE(SceneEncoder(store).encode(test::sleevedArm()));
+    EXPECT_EQ(label(PartKind::mesh, store.parts_[PartKind::mesh].at(0)), "sleeve");
+    EXPECT_EQ(label(PartKind::material, store.parts_[PartKind::material].at(0)), "cloth");
+    EXPECT_EQ(label(PartKind::texture, store.parts_[PartKind::texture].at(0)), "weave");
+    EXPECT_EQ(label(PartKind::skin, store.parts_[PartKind::skin].at(0)), "");
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,277 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+
+#include "core/scene/HighestId.h"
+#include "core/scene/LostBy.h"
+#include "core/scene/PartBytes.h"
+#include "core/scene/SceneEquality.h"
+#include "core/scene/edits/AddScene.h"
+#include "core/scene/edits/DeleteJoints.h"
+#include "core/scene/edits/DeleteMeshes.h"
+#include "core/scene/edits/DuplicateCharacter.h"
+#include "core/scene/edits/RenameMesh.h"
+#include "core/scene/edits/ReparentJoints.h"
+#include "core/scene/edits/SetRest.h"
+#include "core/scene/edits/SetSkinningMethod.h"
+#include "core/scene/encode/WholeScene.h"
+#include "core/skin/RebindSkin.h"
+#include "core/skin/Skinning.h"
+#include "tests/core/RandomMesh.h"
+#include "tests/core/scene/ArmMesh.h"
+
+namespace sinew {
+namespace {
+
+using test::armIn;
+using test::idOf;
+
+class MeshEdits : public testing::Test {
+protected:
+    static void expectRefusal(const Result<Scene>& result) {
+        ASSERT_FALSE(result.has_value());
+        EXPECT_EQ(result.error().code, ErrorCode::argumentInvalid);
+        EXPECT_FALSE(result.error().message.empty());
+    }
+    static const Mesh& sleeveIn(const Scene& scene) { return *armIn(scene).meshes.at(0); }
+    Scene without(std::initializer_list<const char*> names) const {
+        std::vector<JointId> joints;
+        for (const char* name : names) joints.push_back(idOf(scene, name));
+        return deleteJoints(scene, arm, joints).value();
+    }
+
+    const Scene scene = test::sleevedArm();
+    const CharacterId arm = armIn(scene).id;
+    const MeshId sleeve = sleeveIn(scene).id;
+};
+
+/// Its vertices where the skeleton rests.
+std::vector<Eigen::Vector3f> atRest(const Mesh& mesh, const Skeleton& skeleton) {
+    std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size());
+    skinVertices(mesh, skinMatrices(*mesh.skin, skeleton, skeleton.restModel()), positions, {});
+    return positions;
+}
+
+/// Of the vertex that is farthest.
+float apart(const std::vector<Eigen::Vector3f>& a, const std::vector<Eigen::Vector3f>& b) {
+    float most = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) most = std::max(most, (a[i] - b[i]).norm());
+    return most;
+}
+
+TEST_F(MeshEdits, refuseStrangers) {
+    const std::array strangers{sleeve, MeshId{777}};
+    expectRefusal(renameMesh(scene, CharacterId{777}, sleeve, "x"));
+    expectRefusal(renameMesh(scene, arm, MeshId{777}, "x"));
+    expectRefusal(renameMesh(scene, arm, sleeve, ""));
+    expectRefusal(deleteMeshes(scene, CharacterId{777}, {&sleeve, 1}));
+    expectRefusal(deleteMeshes(scene, arm, strangers));
+    expectRefusal(setSkinningMethod(scene, CharacterId{777}, {}, SkinningMethod::linearBlend));
+    expectRefusal(setSkinningMethod(scene, arm, strangers, SkinningMethod::linearBlend));
+}
+
+TEST_F(MeshEdits, changeWhatTheySayAndShareTheRest) {
+    const Scene renamed = renameMesh(scene, arm, sleeve, "glove").value();
+    EXPECT_EQ(sleeveIn(renamed).name, "glove");
+    EXPECT_EQ(sleeveIn(renamed).id, sleeve);
+    EXPECT_EQ(sleeveIn(renamed).geometry, sleeveIn(scene).geometry);
+    EXPECT_EQ(sleeveIn(renamed).skin, sleeveIn(scene).skin);
+    EXPECT_EQ(armIn(renamed).clips, armIn(scene).clips);
+    const Scene blended = setSkinningMethod(scene, arm, {&sleeve, 1}, SkinningMethod::dualQuaternion).value();
+    EXPECT_EQ(sleeveIn(blended).method, SkinningMethod::dualQuaternion);
+    EXPECT_EQ(sleeveIn(blended).skin, sleeveIn(scene).skin);
+    EXPECT_TRUE(armIn(deleteMeshes(scene, arm, {&sleeve, 1}).value()).meshes.empty());
+    EXPECT_EQ(armIn(deleteMeshes(scene, arm, {}).value()).meshes, armIn(scene).meshes);
+}
+
+TEST_F(MeshEdits, whatADeletedJointMovedFollowsTheOneAbove) {
+    const Scene after = without({"elbow.L"});
+    const Skin& skin = *sleeveIn(after).skin;
+    EXPECT_EQ(fault(skin), nullptr);
+    ASSERT_EQ(skin.joints.size(), 1U);
+    EXPECT_EQ(skin.joints[0].joint, idOf(scene, "shoulder"));
+    EXPECT_EQ(skin.influences, (std::vector<Influence>(3, {0, 1})));
+    EXPECT_EQ(sleeveIn(after).geometry, sleeveIn(scene).geometry);
+    EXPECT_EQ(lostBy(armIn(scene), armIn(after)).meshes, std::vector<std::string>{"sleeve"});
+    EXPECT_FALSE(lostBy(armIn(scene), armIn(after)).empty());
+}
+
+TEST_F(MeshEdits, whatADeletedRootMovedFollowsTheFirstBelow) {
+    const Skin& skin = *sleeveIn(without({"shoulder"})).skin;
+    ASSERT_EQ(skin.joints.size(), 1U);
+    EXPECT_EQ(skin.joints[0].joint, idOf(scene, "elbow.L"));
+    const Skin& last = *sleeveIn(without({"shoulder", "elbow.L"})).skin;
+    ASSERT_EQ(last.joints.size(), 1U);
+    EXPECT_EQ(last.joints[0].joint, idOf(scene, "hand.L"));
+}
+
+TEST_F(MeshEdits, meshesGoWithTheLastJoint) {
+    const Scene after = without({"shoulder", "elbow.L", "hand.L"});
+    EXPECT_TRUE(armIn(after).meshes.empty());
+    EXPECT_EQ(lostBy(armIn(scene), armIn(after)).meshes, std::vector<std::string>{"sleeve"});
+}
+
+TEST_F(MeshEdits, jointsThatMoveNothingLeaveMeshesShared) {
+    EXPECT_EQ(armIn(without({"hand.L"})).meshes, armIn(scene).meshes);
+    const JointId elbow = idOf(scene, "elbow.L"), hand = idOf(scene, "hand.L");
+    Transform rest;
+    rest.translation = {0, 2, 0};
+    const Scene moved = setRest(scene, arm, elbow, rest, Below::stays).value();
+    EXPECT_EQ(armIn(moved).meshes, armIn(scene).meshes);
+    const Scene reparented = reparentJoints(scene, arm, {&hand, 1}, {}).value();
+    EXPECT_EQ(armIn(reparented).meshes, armIn(scene).meshes);
+    EXPECT_TRUE(lostBy(armIn(scene), armIn(reparented)).meshes.empty());
+}
+
+TEST_F(MeshEdits, aJointOfAnotherBindPoseStaysApart) {
+    Mesh bent = sleeveIn(scene);
+    Skin skin = *bent.skin;
+    skin.joints[1].jointFromMesh.translation() += Eigen::Vector3d(0, 0.2, 0);
+    bent.skin = std::make_shared<const Skin>(skin);
+    const Scene with = test::withMeshes(test::armScene(), {bent});
+    const JointId elbow = idOf(scene, "elbow.L");
+    const Scene after = deleteJoints(with, arm, {&elbow, 1}).value();
+    const Mesh& rebound = sleeveIn(after);
+    EXPECT_EQ(fault(*rebound.skin), nullptr);
+    ASSERT_EQ(rebound.skin->joints.size(), 2U);
+    EXPECT_EQ(rebound.skin->joints[0].joint, rebound.skin->joints[1].joint);
+    EXPECT_LT(apart(atRest(bent, test::skeletonIn(with)), atRest(rebound, test::skeletonIn(after))), 1e-6F);
+}
+
+TEST_F(MeshEdits, aJointInAPlaceThatCannotBeUndoneKeepsTheBindMatrix) {
+    Transform flat = test::jointIn(scene, "shoulder").rest;
+    flat.scale.setZero();
+    const Scene squashed = setRest(scene, arm, idOf(scene, "shoulder"), flat, Below::follows).value();
+    const JointId elbow = idOf(scene, "elbow.L");
+    const auto after = deleteJoints(squashed, arm, {&elbow, 1});
+    ASSERT_TRUE(after) << text(after.error());
+    EXPECT_EQ(fault(*sleeveIn(*after).skin), nullptr);
+}
+
+TEST(MeshEditsLaw, deletedJointsLeaveMeshesWhereTheyStood) {
+    ASSERT_TRUE(rc::check([](std::uint32_t seed) {
+        test::Dice dice(seed);
+        const Skeleton skeleton = test::makeSkeleton(seed, dice.integer(2, 20));
+        Character character;
+        character.skeleton = std::make_shared<const Skeleton>(skeleton);
+        for (Mesh& mesh : test::makeMeshes(dice, skeleton, 3)) {
+            mesh.method = SkinningMethod::linearBlend;
+            character.meshes.push_back(std::make_shared<const Mesh>(mesh));
+        }
+        const Scene scene = addCharacter({}, std::move(character));
+        std::vector<JointId> gone;
+        for (int i = 1; i < skeleton.size(); ++i) {
+            if (dice.chance(0.4)) gone.push_back(skeleton[i].id);
+        }
+        if (dice.chance(0.3)) gone.push_back(skeleton[0].id);
+        if (static_cast<int>(gone.size()) == skeleton.size()) gone.pop_back();
+        const Scene after = deleteJoints(scene, armIn(scene).id, gone).value();
+        for (std::size_t i = 0; i < armIn(scene).meshes.size(); ++i) {
+            const Mesh& mesh = *armIn(after).meshes[i];
+            RC_ASSERT(fault(*mesh.skin) == nullptr && fault(mesh) == nullptr);
+            for (const SkinJoint& joint : mesh.skin->joints)
+                RC_ASSERT(armIn(after).skeleton->find(joint.joint).has_value());
+            RC_ASSERT(apart(atRest(*armIn(scene).meshes[i], skeleton), atRest(mesh, *armIn(after).skeleton)) <
+                      1e-4F);
+        }
+    }));
+}
+
+TEST(RebindSkin, addsUpWhatBecomesOneAndPutsTheHeaviestFirst) {
+    Skin skin;
+    skin.joints = {{JointId{1}}, {JointId{2}}, {JointId{3}}};
+    skin.starts = {0, 3, 4};
+    skin.influences = {{0, 0.4F}, {1, 0.35F}, {2, 0.25F}, {2, 1}};
+    const Skin merged = rebound(skin, {{JointId{1}}, {JointId{2}}, {JointId{2}}});
+    EXPECT_EQ(fault(merged), nullptr);
+    EXPECT_EQ(merged.joints.size(), 2U);
+    EXPECT_EQ(merged.starts, (std::vector<std::uint32_t>{0, 2, 3}));
+    EXPECT_EQ(merged.influences, (std::vector<Influence>{{1, 0.35F + 0.25F}, {0, 0.4F}, {1, 1}}));
+}
+
+TEST_F(MeshEdits, aCopyOfACharacterHasMeshesOfItsOwnJoints) {
+    Mesh second = sleeveIn(scene);
+    second.id = {};
+    const Scene two = test::withMeshes(scene, {second});
+    for (const Scene& copied : {duplicateCharacter(two, arm).value(), addScene(two, two).value()}) {
+        ASSERT_EQ(copied.characters.size(), 2U);
+        const Character& copy = *copied.characters[1];
+        ASSERT_EQ(copy.meshes.size(), 2U);
+        EXPECT_GT(copy.meshes[0]->id.value, two.lastId);
+        EXPECT_NE(copy.meshes[0]->id, copy.meshes[1]->id);
+        EXPECT_EQ(copy.meshes[0]->geometry, sleeveIn(scene).geometry);
+        EXPECT_EQ(copy.meshes[0]->skin, copy.meshes[1]->skin);
+        for (std::size_t i = 0; i < 2; ++i) {
+            const auto joint = copy.skeleton->find(copy.meshes[0]->skin->joints[i].joint);
+            ASSERT_TRUE(joint.has_value());
+            EXPECT_EQ(*joint, static_cast<int>(i));
+        }
+    }
+}
+
+TEST_F(MeshEdits, meshesGetAndKeepTheirIdentity) {
+    Character character = armIn(test::armScene());
+    character.id = {};
+    character.meshes = {std::make_shared<const Mesh>(test::makeSleeve(scene))};
+    const Scene added = addCharacter(scene, character);
+    EXPECT_TRUE(added.characters[1]->meshes[0]->id);
+    EXPECT_LE(added.characters[1]->meshes[0]->id.value, added.lastId);
+    Mesh high = sleeveIn(scene);
+    high.id = MeshId{5000};
+    character.meshes = {std::make_shared<const Mesh>(high)};
+    EXPECT_EQ(highestId(character), 5000U);
+}
+
+TEST_F(MeshEdits, saysTheSameOnlyOfEqualMeshes) {
+    EXPECT_TRUE(saysTheSame(scene, decodeWhole(encodeWhole(scene).value()).value()));
+    EXPECT_FALSE(saysTheSame(scene, test::armScene()));
+    const auto differs = [&](const std::function<void(Mesh&)>& change) {
+        Mesh mesh = sleeveIn(scene);
+        change(mesh);
+        return !saysTheSame(scene, test::withMeshes(test::armScene(), {mesh}));
+    };
+    EXPECT_FALSE(differs([](Mesh&) {}));
+    EXPECT_TRUE(differs([](Mesh& mesh) { mesh.name += 's'; }));
+    EXPECT_TRUE(differs([](Mesh& mesh) { mesh.method = SkinningMethod::dualQuaternion; }));
+    EXPECT_TRUE(differs([](Mesh& mesh) { mesh.surfaces[0].material = nullptr; }));
+    EXPECT_TRUE(differs([](Mesh& mesh) {
+        Geometry geometry = *mesh.geometry;
+        geometry.positions[2].x() += 1e-6F;
+        mesh.geometry = std::make_shared<const Geometry>(geometry);
+    }));
+    EXPECT_TRUE(differs([](Mesh& mesh) {
+        Skin skin = *mesh.skin;
+        skin.joints[1].jointFromMesh.translation().x() += 1e-12;
+        mesh.skin = std::make_shared<const Skin>(skin);
+    }));
+    EXPECT_TRUE(differs([](Mesh& mesh) {
+        Material material = *mesh.surfaces[0].material;
+        material.texture = std::make_shared<const Texture>(Texture{"weave", "another"});
+        mesh.surfaces[0].material = std::make_shared<const Material>(material);
+    }));
+}
+
+TEST_F(MeshEdits, sharedPartsOfMeshesCostNothing) {
+    Mesh large = sleeveIn(scene);
+    large.id = {};
+    Geometry geometry;
+    geometry.positions.assign(100'000, Eigen::Vector3f::Zero());
+    geometry.normals = geometry.positions;
+    large.skin = std::make_shared<const Skin>(rigidSkin(large.skin->joints[0], geometry.positions.size()));
+    large.geometry = std::make_shared<const Geometry>(std::move(geometry));
+    large.surfaces.clear();
+    const Scene one = test::withMeshes(scene, {large});
+    const std::size_t size = unsharedBytes(scene, one);
+    EXPECT_GT(size, 100'000U * (24 + 8 + 4));
+    EXPECT_LT(size, 100'000U * (24 + 8 + 4) + 3000);
+    const Scene two = test::withMeshes(one, {large});
+    EXPECT_LT(unsharedBytes(one, two), 3000U);
+    EXPECT_LT(unsharedBytes(scene, two), size + 3000);
+    const Scene renamed = renameMesh(one, arm, armIn(one).meshes[1]->id, "other").value();
+    EXPECT_LT(unsharedBytes(one, renamed), 3000U);
+}
+
+}  // namespace
+}  // namespace sinew
