@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 
 #include "app/commands/Commands.h"
@@ -16,8 +17,22 @@ struct PositionsArguments {
     Input input;
     FrameRange frames;
     std::int64_t step = 1;
+    std::string clip;  ///< empty: the last one
     std::string output;
 };
+
+/// The characters with the clips of this name; those without it are left out. Fails: nameUnknown.
+Result<std::vector<Take>> takesOf(const Scene& scene, const std::string& clip) {
+    if (clip.empty()) return lastTakes(scene);
+    std::vector<Take> takes;
+    for (const auto& character : scene.characters) {
+        const auto found =
+            std::ranges::find(character->clips, clip, [](const auto& one) { return one->name; });
+        if (found != character->clips.end()) takes.push_back({character, *found});
+    }
+    if (takes.empty()) return fail(ErrorCode::nameUnknown, "", "no clip is called '" + clip + "'");
+    return takes;
+}
 
 /// A field of a CSV file as RFC 4180 quotes it.
 std::string csvField(std::string_view text) {
@@ -76,10 +91,11 @@ Result<void> positions(const PositionsArguments& arguments, Diagnostics& diagnos
     if (!scene) return tl::unexpected(scene.error());
     Output output(arguments.output);
     output.text() = "frame,time,joint,x,y,z,tail_x,tail_y,tail_z\n";
-    const std::vector<Take> takes = lastTakes(*scene);
+    const auto takes = takesOf(*scene, arguments.clip);
+    if (!takes) return tl::unexpected(takes.error());
     UniqueNames names;
-    for (const Take& take : takes) {
-        const std::string character = takes.size() > 1 ? names.unique(take.character->name) : "";
+    for (const Take& take : *takes) {
+        const std::string character = takes->size() > 1 ? names.unique(take.character->name) : "";
         const auto joints = jointFields(*take.character->skeleton, character);
         const auto written = writeRows(take, arguments, joints, output);
         if (!written) return written;
@@ -98,6 +114,8 @@ void addPositions(CLI::App& app, int& exitCode) {
     command->add_option("--step", arguments->step, "Only every N-th frame")
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+    command->add_option("--clip", arguments->clip, "The clip of this name instead of the last one")
+        ->type_name("NAME");
     command->add_option("-o,--output", arguments->output, "File to write instead of stdout")
         ->type_name("OUT.csv");
     command->callback([arguments, &exitCode] {

@@ -46,6 +46,13 @@ TEST_F(Positions, refuseFramesBeyondTheClip) {
     EXPECT_NE(outcome.err.find("0 to 2"), std::string::npos) << outcome.err;
 }
 
+TEST_F(Positions, refuseAClipThatThereIsNot) {
+    const Outcome outcome = positions({"--clip", "run"});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("no clip is called 'run'"), std::string::npos) << outcome.err;
+    EXPECT_EQ(positions({"--clip", "two"}).out, positions({}).out);
+}
+
 TEST_F(Positions, sayWhereTheyCannotBeWritten) {
     const std::string missing = (folder_.path() / "nowhere" / "two.csv").string();
     const Outcome outcome = positions({"-o", missing});

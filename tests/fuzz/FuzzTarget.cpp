@@ -7,6 +7,7 @@
 #include "core/io/Format.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
+#include "core/io/gltf/GltfFormat.h"
 #include "core/io/project/ProjectFormat.h"
 #include "core/io/rigjson/RigJsonFormat.h"
 #include "core/scene/Evaluator.h"
@@ -78,6 +79,10 @@ void acclaim(const std::uint8_t* data, std::size_t size) {
 }
 
 void bvh(const std::uint8_t* data, std::size_t size) { readOne(BvhFormat(), source("fuzz.bvh", data, size)); }
+
+void gltf(const std::uint8_t* data, std::size_t size) {
+    readOne(GltfFormat(), source("fuzz.glb", data, size));
+}
 
 void rigJson(const std::uint8_t* data, std::size_t size) {
     readOne(RigJsonFormat(), source("fuzz.json", data, size));

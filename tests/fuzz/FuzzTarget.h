@@ -12,6 +12,8 @@ namespace sinew::fuzz {
 /// skeleton alone.
 void acclaim(const std::uint8_t* data, std::size_t size);
 void bvh(const std::uint8_t* data, std::size_t size);
+/// A GLB, or the text of a document.
+void gltf(const std::uint8_t* data, std::size_t size);
 void rigJson(const std::uint8_t* data, std::size_t size);
 /// A project file; most of what is wrong in it meets SQLite.
 void project(const std::uint8_t* data, std::size_t size);

@@ -1,7 +1,7 @@
 """agreement.py FORMAT SINEW DATA REFERENCE: `sinew positions` against independent arithmetic, file by file.
 
-FORMAT is acclaim, bvh or rigjson; REFERENCE a program with acclaim_positions() and bvh_positions(); the rigs are worked out here.
-Every tenth frame of each file; prints the worst error of each and exits 1 where one is beyond kTolerance of the skeleton's size."""
+FORMAT is acclaim, bvh, gltf or rigjson; REFERENCE a program with acclaim_positions(), bvh_positions() and Gltf; the rigs are worked
+out here. Every tenth frame of each file, of glTF some twenty frames of each animation; prints the worst error of each and exits 1 where one is beyond kTolerance of the skeleton's size."""
 import csv
 import importlib.util
 import json
@@ -14,6 +14,7 @@ import numpy as np
 
 kTolerance = 1e-5
 kStep = 10
+kTimes = 20
 kind, sinew, data, reference_path = sys.argv[1], sys.argv[2], Path(sys.argv[3]), sys.argv[4]
 spec = importlib.util.spec_from_file_location("reference", reference_path)
 reference = importlib.util.module_from_spec(spec)
@@ -24,10 +25,10 @@ def sinew_output(*arguments):
     return subprocess.run([sinew, *map(str, arguments)], capture_output=True, text=True, check=True).stdout
 
 
-def sinew_positions(files):
+def sinew_positions(files, step=kStep, clip=()):
     """{frame: {joint: six numbers}} in the files' own unit."""
     frames = {}
-    for row in list(csv.reader(sinew_output("positions", *files, "--unit", 1, "--step", kStep).splitlines()))[1:]:
+    for row in list(csv.reader(sinew_output("positions", *files, *clip, "--unit", 1, "--step", step).splitlines()))[1:]:
         frames.setdefault(int(row[0]), {})[row[2]] = np.array(row[3:9], float)
     return frames
 
@@ -91,6 +92,63 @@ def check_limits(rig, character):
         assert np.allclose(told, list(zip(bone["xzx_min"], bone["xzx_max"]))), f"limits of {joint['name']}: {told}"
 
 
+def parents_first(gltf):
+    waiting = [i for i in range(len(gltf.nodes)) if i not in gltf.parent]
+    order = []
+    while waiting:
+        order.append(waiting.pop(0))
+        waiting = gltf.nodes[order[-1]].get("children", []) + waiting
+    return order
+
+
+def name_uniquely(gltf):
+    """Names as Sinew gives them: the reference tells nodes apart by name only."""
+    taken = set()
+    for i in parents_first(gltf):
+        name, number = gltf.nodes[i].get("name") or f"node{i}", 1
+        gltf.nodes[i]["name"] = name
+        while gltf.nodes[i]["name"] in taken:
+            number += 1
+            gltf.nodes[i]["name"] = f"{name}_{number}"
+        taken.add(gltf.nodes[i]["name"])
+
+
+def moves_a_node(animation):
+    return any("node" in channel["target"] and channel["target"]["path"] != "weights" for channel in animation["channels"])
+
+
+def gltf_comparisons(path):
+    """(expected, told) of each animation, or of the rest pose where none moves a node."""
+    gltf = reference.Gltf(str(path))
+    name_uniquely(gltf)
+    animations = [i for i, animation in enumerate(gltf.j.get("animations", [])) if moves_a_node(animation)]
+    clips = json.loads(sinew_output("info", "--json", path))["characters"][0]["clips"]
+    assert len(clips) == len(animations), f"{len(clips)} clips of {len(animations)} animations"
+    if not animations:
+        gltf.j["animations"] = []
+        yield {0: gltf.positions(0)}, sinew_positions([path], 1)
+    for animation, clip in zip(animations, clips):
+        step = max(1, clip["frames"] // kTimes)
+        expected = {frame: gltf.positions(frame / clip["rate"], animation) for frame in range(0, clip["frames"], step)}
+        yield expected, sinew_positions([path], step, ["--clip", clip["name"]])
+
+
+def compare_gltf(path):
+    """As compare(): the worst of all animations."""
+    frames, worst = 0, 0.0
+    for expected, told in gltf_comparisons(path):
+        if expected.keys() != told.keys():
+            return path, len(told), np.inf, f"{len(expected)} frames expected"
+        places = np.array([place for joints in expected.values() for place in joints.values()])
+        size = np.linalg.norm(places.max(0) - places.min(0)) or 1.0
+        if extra := told[0].keys() ^ expected[0].keys():
+            return path, len(told), np.inf, f"joints that only one has: {extra}"
+        worst = max(worst, *(np.linalg.norm(told[frame][joint][:3] - place) / size
+                             for frame, joints in expected.items() for joint, place in joints.items()))
+        frames += len(told)
+    return path, frames, worst, ""
+
+
 def nearest_skeleton(motion):
     for folder in motion.parents:
         if found := sorted(folder.glob("*.asf")):
@@ -101,6 +159,8 @@ def nearest_skeleton(motion):
 def cases():
     if kind == "acclaim":
         return [(nearest_skeleton(motion), motion) for motion in sorted((data / "asf-amc").rglob("*.amc"))]
+    if kind == "gltf":
+        return [(path,) for path in sorted((data / kind).rglob("*.gl[bt]*"))]
     return [(path,) for path in sorted((data / kind).glob("*.json" if kind == "rigjson" else "*.bvh"))]
 
 
@@ -113,6 +173,8 @@ def check_motion_alone(files):
 def compare(files):
     """(file, frames compared, worst error as a part of the skeleton's size, what is wrong)"""
     try:
+        if kind == "gltf":
+            return compare_gltf(files[0])
         check_motion_alone(files)
         expected, told = globals()[f"{kind}_reference"](files), sinew_positions(files)
         if expected.keys() != told.keys():

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/io/rigjson/JsonDocument.h"
+#include "core/io/JsonDocument.h"
 #include "core/rig/Skeleton.h"
 
 namespace sinew {

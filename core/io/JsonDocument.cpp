@@ -1,7 +1,8 @@
-#include "core/io/rigjson/JsonDocument.h"
+#include "core/io/JsonDocument.h"
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -32,29 +33,41 @@ struct WatchedByte {
     const char** reached;
 };
 
-/// The first byte of `text` that opens one level too many, or null. The parser has no such limit of its own.
-const char* tooDeep(std::string_view text) {
+/// Where a text is more than may be parsed.
+struct Excess {
+    ErrorCode code;
+    const char* byte;
+    std::string message;
+};
+
+/// The parser has no such limits of its own.
+std::optional<Excess> excessOf(std::string_view text, const JsonLimits& limits) {
     int depth = 0;
-    bool inString = false;
+    std::size_t plain = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
-        if (c == '"') inString = !inString;
-        if (inString && c == '\\') ++i;
-        if (inString) continue;
+        if (c == '"') {
+            for (++i; i < text.size() && text[i] != '"'; ++i) i += text[i] == '\\';
+            continue;
+        }
         if (c == '}' || c == ']') --depth;
-        if ((c == '{' || c == '[') && ++depth > JsonDocument::kDeepest) return text.data() + i + 1;
+        if ((c == '{' || c == '[') && ++depth > limits.depth)
+            return Excess{ErrorCode::limitExceeded, text.data() + i + 1, "values are nested too deep"};
+        if (++plain > limits.bytes) {
+            return Excess{
+                ErrorCode::fileTooLarge, text.data() + i + 1,
+                "a JSON text of more than " + std::to_string(limits.bytes >> 20) + " MiB is not read"};
+        }
     }
-    return nullptr;
+    return std::nullopt;
 }
 
-std::pair<WatchedByte, WatchedByte> watched(const Source& source, const char** reached) {
-    const std::string_view text = source.bytes();
+std::pair<WatchedByte, WatchedByte> watched(std::string_view text, const char** reached) {
     return {{text.data(), reached}, {text.data() + text.size(), reached}};
 }
 
-std::string placeOf(const Source& source, const char* byte) {
-    const std::string_view before =
-        source.bytes().substr(0, static_cast<std::size_t>(byte - source.bytes().data()));
+std::string placeOf(const Source& source, std::string_view text, const char* byte) {
+    const std::string_view before = text.substr(0, static_cast<std::size_t>(byte - text.data()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const std::size_t lineStart = before.rfind('\n') + 1;  // npos + 1 is 0
     return source.place(static_cast<std::size_t>(line)) + ":" +
@@ -149,32 +162,29 @@ std::string sentence(const json::exception& problem) {
 
 }  // namespace
 
-Result<JsonDocument> JsonDocument::parse(const Source& source) {
-    if (source.bytes().size() > kMostBytes) {
-        return fail(ErrorCode::fileTooLarge, source.name(), "a JSON file of more than 4 MiB is not read");
-    }
-    if (const char* const deep = tooDeep(source.bytes())) {
-        return fail(ErrorCode::limitExceeded, placeOf(source, deep), "values are nested too deep");
-    }
-    const char* reached = source.bytes().data();
+Result<JsonDocument> JsonDocument::parse(const Source& source, std::string_view text,
+                                         const JsonLimits& limits) {
+    if (const std::optional<Excess> excess = excessOf(text, limits))
+        return fail(excess->code, placeOf(source, text, excess->byte), excess->message);
+    const char* reached = text.data();
     try {
-        JsonDocument document(source);
-        const auto [begin, end] = watched(source, &reached);
+        JsonDocument document(source, text);
+        const auto [begin, end] = watched(text, &reached);
         document.root_ = json::parse(begin, end);
         return document;
     } catch (const json::out_of_range& problem) {
-        return fail(ErrorCode::numberNotFinite, placeOf(source, reached), sentence(problem));
+        return fail(ErrorCode::numberNotFinite, placeOf(source, text, reached), sentence(problem));
     } catch (const json::exception& problem) {
-        return fail(ErrorCode::syntax, placeOf(source, reached), sentence(problem));
+        return fail(ErrorCode::syntax, placeOf(source, text, reached), sentence(problem));
     }
 }
 
 std::string JsonDocument::place(const std::string& pointer) const {
-    const char* reached = source_->bytes().data();
+    const char* reached = text_.data();
     PathFollower follower(pointer);
-    const auto [begin, end] = watched(*source_, &reached);
+    const auto [begin, end] = watched(text_, &reached);
     json::sax_parse(begin, end, &follower);
-    return follower.found() ? placeOf(*source_, reached) : source_->name();
+    return follower.found() ? placeOf(*source_, text_, reached) : source_->name();
 }
 
 }  // namespace sinew

@@ -2,22 +2,29 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 
 #include "core/io/Source.h"
 
 namespace sinew {
 
+/// What a JSON text may be.
+struct JsonLimits {
+    std::size_t bytes = std::size_t{4} << 20;  ///< outside of strings: parsed, they take many times as much
+    int depth = 32;                            ///< of nested lists and objects
+};
+
 /// A parsed JSON file that can tell where in its text a value stands. Values are named by JSON pointers
 /// ("/bones/3/length").
 class JsonDocument {
 public:
-    static constexpr std::size_t kMostBytes = std::size_t{4} << 20;
-    static constexpr int kDeepest = 32;
-
     /// `source` outlives the document. Fails with file:line:column: syntax, numberNotFinite (1e400),
-    /// limitExceeded (nested deeper than kDeepest), fileTooLarge (beyond kMostBytes; parsed JSON takes many
-    /// times its text).
-    static Result<JsonDocument> parse(const Source& source);
+    /// limitExceeded (nested too deep), fileTooLarge.
+    static Result<JsonDocument> parse(const Source& source, const JsonLimits& limits = {}) {
+        return parse(source, source.bytes(), limits);
+    }
+    /// The same of a part of the source's bytes; lines count from its start.
+    static Result<JsonDocument> parse(const Source& source, std::string_view text, const JsonLimits& limits);
 
     const nlohmann::json& root() const { return root_; }
 
@@ -30,9 +37,10 @@ public:
     }
 
 private:
-    explicit JsonDocument(const Source& source) : source_(&source) {}
+    JsonDocument(const Source& source, std::string_view text) : source_(&source), text_(text) {}
 
     const Source* source_;
+    std::string_view text_;
     nlohmann::json root_;
 };
 

@@ -1,0 +1,221 @@
+#include "core/io/gltf/GltfAccessors.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <type_traits>
+
+namespace sinew {
+
+/// Where the elements of an accessor lie; all of them inside their bytes.
+struct GltfAccessors::Layout {
+    const char* bytes = nullptr;
+    std::size_t stride = 0;
+    int type = 0;  ///< of the components, TINYGLTF_COMPONENT_TYPE_...
+    int components = 0;
+    std::size_t count = 0;
+    bool normalised = false;
+};
+
+namespace {
+
+/// An element's component as a number of the wanted kind.
+template <class Stored, class Value>
+Value converted(Stored stored, [[maybe_unused]] bool normalised) {
+    if constexpr (std::is_same_v<Value, float> && std::is_integral_v<Stored>) {
+        constexpr auto kMost = static_cast<float>(std::numeric_limits<Stored>::max());
+        return normalised ? std::max(static_cast<float>(stored) / kMost, -1.0F) : static_cast<float>(stored);
+    } else {
+        return static_cast<Value>(stored);
+    }
+}
+
+template <class Stored, class Value, class Layout>
+void copyElements(const Layout& from, Value* to) {
+    const auto components = static_cast<std::size_t>(from.components);
+    const std::size_t size = components * sizeof(Stored);
+    if constexpr (std::is_same_v<Stored, Value>) {
+        if (from.stride == size) {
+            if (from.count > 0) std::memcpy(to, from.bytes, from.count * size);
+            return;
+        }
+    }
+    const char* bytes = from.bytes;
+    for (std::size_t i = 0; i < from.count; ++i, bytes += from.stride) {
+        for (std::size_t c = 0; c < components; ++c) {
+            Stored stored;
+            std::memcpy(&stored, bytes + c * sizeof(Stored), sizeof(Stored));
+            *to++ = converted<Stored, Value>(stored, from.normalised);
+        }
+    }
+}
+
+/// False for components that cannot be of this kind.
+template <class Value, class Layout>
+bool copyAny(const Layout& from, Value* to) {
+    switch (from.type) {
+        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE:
+            copyElements<std::uint8_t>(from, to);
+            return true;
+        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT:
+            copyElements<std::uint16_t>(from, to);
+            return true;
+        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT:
+            copyElements<std::uint32_t>(from, to);
+            return true;
+        default:
+            break;
+    }
+    if constexpr (std::is_same_v<Value, float>) {
+        switch (from.type) {
+            case TINYGLTF_COMPONENT_TYPE_BYTE:
+                copyElements<std::int8_t>(from, to);
+                return true;
+            case TINYGLTF_COMPONENT_TYPE_SHORT:
+                copyElements<std::int16_t>(from, to);
+                return true;
+            case TINYGLTF_COMPONENT_TYPE_FLOAT:
+                copyElements<float>(from, to);
+                return true;
+            default:
+                break;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+tl::unexpected<Error> GltfAccessors::error(int accessor, ErrorCode code, std::string message) const {
+    return fail(code, document_.place("accessor", static_cast<std::size_t>(accessor)), std::move(message));
+}
+
+std::size_t GltfAccessors::count(int accessor) const {
+    const tinygltf::Accessor* const found = at(document_.model().accessors, accessor);
+    return found ? found->count : 0;
+}
+
+int GltfAccessors::components(int accessor) const {
+    const tinygltf::Accessor* const found = at(document_.model().accessors, accessor);
+    return found ? tinygltf::GetNumComponentsInType(static_cast<std::uint32_t>(found->type)) : 0;
+}
+
+Result<void> GltfAccessors::spend(std::uint64_t values) {
+    if (values > valuesLeft_) {
+        return fail(ErrorCode::limitExceeded, document_.source().name(),
+                    "the file asks for many times more values than it has bytes");
+    }
+    valuesLeft_ -= values;
+    return {};
+}
+
+Result<const tinygltf::Accessor*> GltfAccessors::checked(int accessor, int components) const {
+    const tinygltf::Accessor* const found = at(document_.model().accessors, accessor);
+    if (!found) {
+        return fail(ErrorCode::nameUnknown, document_.source().name(),
+                    "there is no accessor " + std::to_string(accessor));
+    }
+    if (this->components(accessor) != components) {
+        return error(accessor, ErrorCode::valueCount,
+                     "its elements have " + std::to_string(this->components(accessor)) +
+                         " components where " + std::to_string(components) + " are needed");
+    }
+    return found;
+}
+
+Result<GltfAccessors::Layout> GltfAccessors::layout(int accessor, int bufferView, std::size_t offset,
+                                                    int type, int components, std::size_t count,
+                                                    bool mayBeStrided) const {
+    const auto bytes = document_.viewBytes(bufferView);
+    if (!bytes) return tl::unexpected(bytes.error());
+    const int componentSize = tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(type));
+    if (componentSize <= 0 || type == TINYGLTF_COMPONENT_TYPE_DOUBLE)
+        return error(accessor, ErrorCode::valueRange, "it has components of an unknown type");
+    const std::size_t size = static_cast<std::size_t>(componentSize) * static_cast<std::size_t>(components);
+    const std::size_t told =
+        mayBeStrided ? document_.model().bufferViews[static_cast<std::size_t>(bufferView)].byteStride : 0;
+    const std::size_t stride = told == 0 ? size : told;
+    const bool fits = count == 0 || (offset <= bytes->size() && size <= bytes->size() - offset &&
+                                     count - 1 <= (bytes->size() - offset - size) / stride);
+    if (!fits) {
+        return error(accessor, ErrorCode::valueRange,
+                     std::to_string(count) + " elements reach beyond buffer view " +
+                         std::to_string(bufferView) + ", which has " + std::to_string(bytes->size()) +
+                         " bytes");
+    }
+    return Layout{bytes->data() + (count == 0 ? 0 : offset), stride, type, components, count, false};
+}
+
+template <class Value>
+Result<void> GltfAccessors::patch(int number, const tinygltf::Accessor& accessor, int components,
+                                  std::span<Value> values) {
+    const auto& sparse = accessor.sparse;
+    const auto count = static_cast<std::size_t>(sparse.count);
+    if (count > accessor.count)
+        return error(number, ErrorCode::valueRange, "more sparse elements than elements");
+    const auto indexLayout =
+        layout(number, sparse.indices.bufferView, static_cast<std::size_t>(sparse.indices.byteOffset),
+               sparse.indices.componentType, 1, count, false);
+    if (!indexLayout) return tl::unexpected(indexLayout.error());
+    auto valueLayout =
+        layout(number, sparse.values.bufferView, static_cast<std::size_t>(sparse.values.byteOffset),
+               accessor.componentType, components, count, false);
+    if (!valueLayout) return tl::unexpected(valueLayout.error());
+    valueLayout->normalised = accessor.normalized;
+    std::vector<std::uint32_t> indices(count);
+    std::vector<Value> patches(count * static_cast<std::size_t>(components));
+    if (!copyAny<std::uint32_t>(*indexLayout, indices.data()) ||
+        !copyAny<Value>(*valueLayout, patches.data()))
+        return error(number, ErrorCode::valueRange, "its sparse elements are not of a type that can be");
+    for (std::size_t i = 0; i < count; ++i) {
+        if (indices[i] >= accessor.count)
+            return error(number, ErrorCode::valueRange, "a sparse index is beyond the elements");
+        const auto width = static_cast<std::size_t>(components);
+        std::copy_n(patches.begin() + static_cast<std::ptrdiff_t>(i * width), width,
+                    values.begin() + static_cast<std::ptrdiff_t>(indices[i] * width));
+    }
+    return {};
+}
+
+template <class Value>
+Result<void> GltfAccessors::readInto(int number, int components, std::span<Value> values) {
+    const auto accessor = checked(number, components);
+    if (!accessor) return tl::unexpected(accessor.error());
+    if ((*accessor)->bufferView >= 0) {
+        auto from = layout(number, (*accessor)->bufferView, (*accessor)->byteOffset,
+                           (*accessor)->componentType, components, (*accessor)->count, true);
+        if (!from) return tl::unexpected(from.error());
+        from->normalised = (*accessor)->normalized;
+        if (!copyAny<Value>(*from, values.data()))
+            return error(number, ErrorCode::valueRange, "it has components of a type that cannot be here");
+    } else {
+        std::ranges::fill(values, Value{0});
+    }
+    return (*accessor)->sparse.isSparse ? patch<Value>(number, **accessor, components, values)
+                                        : Result<void>();
+}
+
+Result<void> GltfAccessors::read(int accessor, int components, std::span<float> values) {
+    return readInto<float>(accessor, components, values);
+}
+
+Result<void> GltfAccessors::read(int accessor, int components, std::span<std::uint32_t> values) {
+    return readInto<std::uint32_t>(accessor, components, values);
+}
+
+Result<std::vector<float>> GltfAccessors::floats(int accessor, int components) {
+    if (auto paid = spend(count(accessor)); !paid) return tl::unexpected(paid.error());
+    std::vector<float> values(count(accessor) * static_cast<std::size_t>(components));
+    if (auto done = readInto<float>(accessor, components, values); !done) return tl::unexpected(done.error());
+    return values;
+}
+
+Result<std::vector<std::uint32_t>> GltfAccessors::integers(int accessor, int components) {
+    if (auto paid = spend(count(accessor)); !paid) return tl::unexpected(paid.error());
+    std::vector<std::uint32_t> values(count(accessor) * static_cast<std::size_t>(components));
+    if (auto done = readInto<std::uint32_t>(accessor, components, values); !done)
+        return tl::unexpected(done.error());
+    return values;
+}
+
+}  // namespace sinew

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/base/Diagnostics.h"
+#include "core/io/gltf/GltfBuffers.h"
+#include "core/io/gltf/TinyGltf.h"
+
+namespace sinew {
+
+/// A glTF file taken apart: its elements as tinygltf sorts them, and its bytes. Numbers of elements are from
+/// 0 on or -1, but need not be of elements that there are.
+class GltfDocument {
+public:
+    /// `source` outlives the document. Fails as splitGltf, JsonDocument, cleanedGltf and GltfBuffers, and
+    /// syntax, with the element.
+    static Result<GltfDocument> open(const Source& source, Diagnostics& diagnostics);
+
+    const Source& source() const { return *source_; }
+    const tinygltf::Model& model() const { return model_; }
+    const GltfBuffers& buffers() const { return *buffers_; }
+
+    /// "fox.gltf: accessor 12"
+    std::string place(std::string_view kind, std::size_t number) const;
+
+    /// The bytes of a buffer view. Fails: valueRange, dataIgnored (they need an extension).
+    Result<std::string_view> viewBytes(int bufferView) const;
+
+    /// How many values (vertices, corners, influences, keys) may be made of a file of this size: sixteen
+    /// times those that it could hold were each one byte, and some millions.
+    std::uint64_t mostValues() const;
+
+private:
+    const Source* source_ = nullptr;
+    tinygltf::Model model_;
+    std::unique_ptr<GltfBuffers> buffers_;
+};
+
+/// The element of a list, or null where there is none of this number.
+template <class Element>
+const Element* at(const std::vector<Element>& list, int number) {
+    return number >= 0 && static_cast<std::size_t>(number) < list.size()
+               ? &list[static_cast<std::size_t>(number)]
+               : nullptr;
+}
+
+}  // namespace sinew

@@ -1,0 +1,67 @@
+#include "core/io/gltf/GltfFormat.h"
+
+#include <cmath>
+
+#include "core/io/gltf/GltfAnimations.h"
+#include "core/io/gltf/GltfContainer.h"
+#include "core/io/gltf/GltfMeshes.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::string_view kSpace = " \t\r\n";
+
+/// Whether `key` is there with a colon behind it: a member, not a value.
+bool hasMember(std::string_view text, std::string_view key) {
+    for (std::size_t found = text.find(key); found != std::string_view::npos;
+         found = text.find(key, found + 1)) {
+        const std::size_t behind = text.find_first_not_of(kSpace, found + key.size());
+        if (behind != std::string_view::npos && text[behind] == ':') return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool GltfFormat::sniff(std::string_view head) const {
+    if (head.starts_with(kGlbMagic)) return true;
+    const std::size_t start = head.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+    return start != std::string_view::npos && head[start] == '{' && hasMember(head, R"("asset")");
+}
+
+Result<Scene> GltfFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
+                               Diagnostics& diagnostics) const {
+    const double unit = options.metresPerUnit.value_or(1);
+    if (!(unit > 0) || !std::isfinite(unit))
+        return fail(ErrorCode::argumentInvalid, source.name(), "the unit is not a positive number of metres");
+    const auto document = GltfDocument::open(source, diagnostics);
+    if (!document) return tl::unexpected(document.error());
+    auto nodes = readGltfNodes(*document, unit, diagnostics);
+    if (!nodes) return tl::unexpected(nodes.error());
+
+    Scene scene = onto;
+    for (Joint& joint : nodes->joints) joint.id = scene.newId<JointId>();
+    GltfAccessors accessors(*document);
+    auto clips = readGltfAnimations(*document, accessors, *nodes, unit, options, scene, diagnostics);
+    if (!clips) return tl::unexpected(clips.error());
+    auto skeleton = Skeleton::create(nodes->joints);
+    if (!skeleton) {
+        const std::string where = source.name() + ": " + skeleton.error().where;
+        return fail(skeleton.error().code, where, skeleton.error().message);
+    }
+    auto meshes = readGltfMeshes(*document, accessors, *nodes, *skeleton, unit, options, scene, diagnostics);
+    if (!meshes) return tl::unexpected(meshes.error());
+
+    auto character = std::make_shared<Character>();
+    character->id = scene.newId<CharacterId>();
+    character->name = source.stem();
+    character->skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
+    character->clips = std::move(*clips);
+    character->meshes = std::move(*meshes);
+    character->metresPerUnit = unit;
+    scene.characters.push_back(std::move(character));
+    return scene;
+}
+
+}  // namespace sinew

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/io/Format.h"
+
+namespace sinew {
+
+/// glTF 2.0 of the Khronos Group, as text (.gltf) or in one piece (.glb). Read only. Metres, quaternions,
+/// seconds.
+///
+/// Every node is a joint, with rotation order XYZ relative to the node's own transform; every mesh that the
+/// default scene shows is one of the character's, rigid or with its skin; every animation is a clip, with its
+/// keys at their own times. Read are steps, linear and cubic keys (rotations of the last become SLERP
+/// samples, see kGltfRotationTolerance), sparse and quantised values, data URIs and files beside this one,
+/// base colours and their textures. Morph targets, cameras, lights and compressed meshes are told and left
+/// aside.
+class GltfFormat final : public Format {
+public:
+    std::string_view name() const override { return "glTF 2.0"; }
+    std::vector<std::string_view> extensions() const override { return {".gltf", ".glb"}; }
+    bool sniff(std::string_view head) const override;
+
+    /// A character named by the file's stem. ReadOptions::metresPerUnit is 1 unless told.
+    ///
+    /// Fails: argumentInvalid (a senseless unit), cancelled, and, with line and column or with the element,
+    /// as GltfDocument and readGltfNodes().
+    Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
+                       Diagnostics& diagnostics) const override;
+};
+
+}  // namespace sinew

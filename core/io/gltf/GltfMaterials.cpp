@@ -1,0 +1,152 @@
+#include "core/io/gltf/GltfMaterials.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/io/gltf/GltfUri.h"
+
+namespace sinew {
+
+/// What a material multiplies: a colour and a texture.
+struct GltfMaterials::Base {
+    std::array<double, 4> colour{1, 1, 1, 1};
+    int texture = -1;
+    int uvSet = 0;
+    bool isTransformed = false;  ///< the texture, by an extension
+};
+
+namespace {
+
+using tinygltf::Value;
+
+constexpr const char* kTransform = "KHR_texture_transform";
+constexpr const char* kGlossiness = "KHR_materials_pbrSpecularGlossiness";
+
+float share(double value) { return static_cast<float>(std::clamp(value, 0.0, 1.0)); }
+
+bool isPicture(std::string_view bytes) {
+    return bytes.starts_with("\x89PNG\r\n\x1A\n") || bytes.starts_with("\xFF\xD8\xFF");
+}
+
+int wholeNumber(const Value& object, const char* key, int otherwise) {
+    return object.Has(key) && object.Get(key).IsInt() ? object.Get(key).GetNumberAsInt() : otherwise;
+}
+
+}  // namespace
+
+GltfMaterials::Base GltfMaterials::baseOf(const tinygltf::Material& material) const {
+    Base base;
+    const tinygltf::PbrMetallicRoughness& metal = material.pbrMetallicRoughness;
+    std::ranges::copy(metal.baseColorFactor, base.colour.begin());
+    base.texture = metal.baseColorTexture.index;
+    base.uvSet = metal.baseColorTexture.texCoord;
+    base.isTransformed = metal.baseColorTexture.extensions.contains(kTransform);
+
+    const auto glossiness = material.extensions.find(kGlossiness);
+    const bool isPlain = base.texture < 0 && base.colour == std::array<double, 4>{1, 1, 1, 1};
+    if (glossiness == material.extensions.end() || !isPlain || !glossiness->second.IsObject()) return base;
+    const Value& factor = glossiness->second.Get("diffuseFactor");
+    for (std::size_t i = 0; factor.IsArray() && factor.ArrayLen() == 4 && i < 4; ++i) {
+        const Value& part = factor.Get(static_cast<int>(i));
+        if (part.IsNumber()) base.colour[i] = part.GetNumberAsDouble();
+    }
+    const Value& diffuse = glossiness->second.Get("diffuseTexture");
+    if (diffuse.IsObject()) {
+        base.texture = wholeNumber(diffuse, "index", -1);
+        base.uvSet = wholeNumber(diffuse, "texCoord", 0);
+        base.isTransformed = diffuse.Get("extensions").Has(kTransform);
+    }
+    return base;
+}
+
+int GltfMaterials::uvSet(int number) const {
+    const tinygltf::Material* const material = at(document_.model().materials, number);
+    return material ? baseOf(*material).uvSet : 0;
+}
+
+std::shared_ptr<const Material> GltfMaterials::material(int number) {
+    if (!at(document_.model().materials, number)) return nullptr;
+    std::shared_ptr<const Material>& known = materials_[number];
+    if (!known) known = make(static_cast<std::size_t>(number));
+    return known;
+}
+
+void GltfMaterials::tellUnread(const tinygltf::Material& material, std::size_t number) const {
+    if (material.normalTexture.index >= 0 || material.occlusionTexture.index >= 0 ||
+        material.emissiveTexture.index >= 0 ||
+        material.pbrMetallicRoughness.metallicRoughnessTexture.index >= 0) {
+        diagnostics_.inform(ErrorCode::dataIgnored, document_.place("material", number),
+                            "textures other than that of the base colour are left aside");
+    }
+}
+
+std::shared_ptr<const Material> GltfMaterials::make(std::size_t number) {
+    const tinygltf::Material& source = document_.model().materials[number];
+    const Base base = baseOf(source);
+    auto material = std::make_shared<Material>();
+    material->name = source.name.empty() ? "material" + std::to_string(number) : source.name;
+    for (std::size_t i = 0; i < 4; ++i)
+        material->colour[static_cast<Eigen::Index>(i)] = share(base.colour[i]);
+    if (source.alphaMode == "MASK") material->alpha = Material::Alpha::mask;
+    if (source.alphaMode == "BLEND") material->alpha = Material::Alpha::blend;
+    material->alphaCutoff = share(source.alphaCutoff);
+    material->doubleSided = source.doubleSided;
+    if (base.texture >= 0) material->texture = texture(base.texture, number);
+    if (base.isTransformed) {
+        diagnostics_.warn(ErrorCode::dataIgnored, document_.place("material", number),
+                          "its texture is moved, turned or scaled, which is left aside");
+    }
+    tellUnread(source, number);
+    return material;
+}
+
+std::shared_ptr<const Texture> GltfMaterials::texture(int number, std::size_t material) {
+    const tinygltf::Texture* const texture = at(document_.model().textures, number);
+    const int image = texture ? texture->source : -1;
+    if (!at(document_.buffers().images(), image)) {
+        const bool needsExtension = texture && !texture->extensions.empty();
+        diagnostics_.warn(ErrorCode::dataIgnored, document_.place("material", material),
+                          needsExtension ? "its texture is in a format that is not understood: " +
+                                               texture->extensions.begin()->first
+                                         : "its texture is not in the file");
+        return nullptr;
+    }
+    if (const auto known = textures_.find(image); known != textures_.end()) return known->second;
+    return textures_[image] = makeTexture(image);
+}
+
+Result<std::string> GltfMaterials::pictureBytes(const GltfImage& image) {
+    if (!image.uri.empty()) return document_.buffers().bytesOf(image);
+    const auto view = document_.viewBytes(image.bufferView);
+    if (!view) return tl::unexpected(view.error());
+    return std::string(*view);
+}
+
+std::shared_ptr<const Texture> GltfMaterials::makeTexture(int number) {
+    const GltfImage& image = document_.buffers().images()[static_cast<std::size_t>(number)];
+    const std::string place = document_.place("image", static_cast<std::size_t>(number));
+    auto bytes = pictureBytes(image);
+    if (!bytes) {
+        diagnostics_.warn(bytes.error().code, place, "the texture is left out: " + bytes.error().message);
+        return nullptr;
+    }
+    if (!isPicture(*bytes)) {
+        diagnostics_.warn(ErrorCode::dataIgnored, place,
+                          "the texture is left out: it is neither PNG nor JPEG");
+        return nullptr;
+    }
+    if (bytes->size() > bytesLeft_) {
+        diagnostics_.warn(ErrorCode::fileTooLarge, place,
+                          "the texture is left out: all are too large together");
+        return nullptr;
+    }
+    bytesLeft_ -= bytes->size();
+    auto texture = std::make_shared<Texture>();
+    texture->name = !image.name.empty()                           ? image.name
+                    : !image.uri.empty() && !isDataUri(image.uri) ? percentDecoded(image.uri)
+                                                                  : "image" + std::to_string(number);
+    texture->bytes = std::move(*bytes);
+    return texture;
+}
+
+}  // namespace sinew

@@ -1,0 +1,55 @@
+#include "core/io/gltf/GltfMeshes.h"
+
+#include <unordered_map>
+
+#include "core/io/UniqueNames.h"
+#include "core/io/gltf/GltfSkins.h"
+
+namespace sinew {
+
+Result<std::vector<std::shared_ptr<const Mesh>>> readGltfMeshes(
+    const GltfDocument& document, GltfAccessors& accessors, const GltfNodes& nodes, const Skeleton& skeleton,
+    double metresPerUnit, const ReadOptions& options, Scene& scene, Diagnostics& diagnostics) {
+    GltfMaterials materials(document, diagnostics);
+    GltfSkins skins(document, accessors, nodes, skeleton, metresPerUnit, diagnostics);
+    std::unordered_map<std::size_t, GltfForm> forms;
+    UniqueNames names;
+    std::vector<std::shared_ptr<const Mesh>> meshes;
+    for (std::size_t node = 0; node < document.model().nodes.size(); ++node) {
+        const int number = document.model().nodes[node].mesh;
+        if (number < 0 || !nodes.drawn[node]) continue;
+        if (options.cancel && options.cancel->load())
+            return fail(ErrorCode::cancelled, document.source().name(), "reading was cancelled");
+        const tinygltf::Mesh* const source = at(document.model().meshes, number);
+        if (!source) {
+            diagnostics.warn(ErrorCode::nameUnknown, document.place("node", node),
+                             "there is no mesh " + std::to_string(number));
+            continue;
+        }
+        const auto index = static_cast<std::size_t>(number);
+        if (!forms.contains(index)) {
+            forms.emplace(index,
+                          readGltfForm(document, accessors, materials, index, metresPerUnit, diagnostics));
+        }
+        const GltfForm& form = forms.at(index);
+        if (form.geometry->positions.empty()) continue;
+        auto skin = skins.skinOf(node, index, form);
+        if (!skin) {
+            diagnostics.warn(skin.error().code, document.place("node", node),
+                             "its mesh is left out: " + skin.error().message);
+            continue;
+        }
+        auto mesh = std::make_shared<Mesh>();
+        mesh->id = scene.newId<MeshId>();
+        mesh->name = names.unique(source->name.empty() ? "mesh" + std::to_string(number) : source->name);
+        mesh->geometry = form.geometry;
+        mesh->skin = std::make_shared<const Skin>(std::move(*skin));
+        mesh->surfaces = form.surfaces;
+        meshes.push_back(std::move(mesh));
+        if (options.progress)
+            *options.progress = static_cast<float>(node) / static_cast<float>(document.model().nodes.size());
+    }
+    return meshes;
+}
+
+}  // namespace sinew

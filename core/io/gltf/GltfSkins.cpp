@@ -1,0 +1,85 @@
+#include "core/io/gltf/GltfSkins.h"
+
+#include "core/io/gltf/GltfInfluences.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kMatrixNumbers = 16;
+
+}  // namespace
+
+SkinJoint GltfSkins::jointOf(int node) const {
+    const int joint = nodes_.jointOf[static_cast<std::size_t>(node)];
+    return {skeleton_[joint].id, Affine::Identity()};
+}
+
+/// jointFromMesh as the file has them; none where it has none, or they cannot be read.
+std::vector<Affine> GltfSkins::bindMatrices(std::size_t number) const {
+    const tinygltf::Skin& skin = document_.model().skins[number];
+    std::vector<Affine> matrices;
+    if (skin.inverseBindMatrices < 0) return matrices;
+    const auto values = accessors_.floats(skin.inverseBindMatrices, kMatrixNumbers);
+    if (!values) {
+        diagnostics_.warn(
+            values.error().code, skinPlace(number),
+            "its inverse bind matrices are left out: " + withoutFile(document_, values.error()));
+        return matrices;
+    }
+    for (std::size_t i = 0; i + kMatrixNumbers <= values->size(); i += kMatrixNumbers) {
+        const Eigen::Map<const Eigen::Matrix4f> matrix(values->data() + i);
+        Affine affine;
+        affine.matrix() = matrix.topRows<3>().cast<double>();
+        affine.translation() *= metresPerUnit_;
+        matrices.push_back(affine);
+    }
+    return matrices;
+}
+
+std::vector<SkinJoint> GltfSkins::jointsOf(std::size_t number, const SkinJoint& node) const {
+    const tinygltf::Skin& skin = document_.model().skins[number];
+    const std::vector<Affine> matrices = bindMatrices(number);
+    const bool hasMatrices = skin.inverseBindMatrices >= 0;
+    std::vector<SkinJoint> joints;
+    for (std::size_t i = 0; i < skin.joints.size(); ++i) {
+        const int* const joint = at(nodes_.jointOf, skin.joints[i]);
+        if (!joint || *joint < 0) {
+            diagnostics_.warn(ErrorCode::nameUnknown, skinPlace(number),
+                              "it has a joint that is no node: its vertices follow the node of the mesh");
+            joints.push_back(node);
+            continue;
+        }
+        joints.push_back(jointOf(skin.joints[i]));
+        if (!hasMatrices) continue;
+        if (i < matrices.size() && matrices[i].matrix().allFinite()) {
+            joints.back().jointFromMesh = matrices[i];
+            continue;
+        }
+        diagnostics_.warn(
+            ErrorCode::valueRange, skinPlace(number),
+            "inverse bind matrices are missing or not finite: those of the rest pose are taken");
+        const Affine inverse = skeleton_.restModel()[static_cast<std::size_t>(*joint)].inverse();
+        if (inverse.matrix().allFinite()) joints.back().jointFromMesh = inverse;
+    }
+    return joints;
+}
+
+Result<Skin> GltfSkins::skinOf(std::size_t node, std::size_t mesh, const GltfForm& form) {
+    const std::size_t vertices = form.geometry->positions.size();
+    const SkinJoint own = jointOf(static_cast<int>(node));
+    const int number = document_.model().nodes[node].skin;
+    if (auto paid = accessors_.spend(vertices); !paid) return tl::unexpected(paid.error());
+    if (number < 0) return rigidSkin(own, vertices);
+    if (!at(document_.model().skins, number)) {
+        diagnostics_.warn(ErrorCode::nameUnknown, document_.place("node", node),
+                          "there is no skin " + std::to_string(number) + ": the mesh is rigid");
+        return rigidSkin(own, vertices);
+    }
+    const auto influences = GltfInfluences::read(document_, accessors_, mesh, form, diagnostics_);
+    if (!influences) return tl::unexpected(influences.error());
+    const auto skin = static_cast<std::size_t>(number);
+    return influences->skin(jointsOf(skin, own), own, document_.place("mesh", mesh), diagnostics_);
+}
+
+}  // namespace sinew

@@ -1,0 +1,74 @@
+// Every glTF file of the real data: the sound ones open, the others do no harm.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "tests/Paths.h"
+#include "tests/core/io/gltf/RichGltf.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> filesIn(const std::string& folder) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(SINEW_DATA_DIR) / folder)) {
+        const std::string extension = entry.path().extension().string();
+        if (entry.is_regular_file() && (extension == ".gltf" || extension == ".glb"))
+            files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+TEST(GltfData, everyRealFileOpens) {
+    const std::vector<fs::path> files = filesIn("gltf");
+    ASSERT_GT(files.size(), 20u);
+    for (const fs::path& file : files) {
+        const GltfRead read(Source::open(file).value());
+        ASSERT_TRUE(read.scene) << read.refusal();
+        EXPECT_EQ(faultOf(*read.scene), nullptr) << file;
+        for (const Diagnostic& diagnostic : read.diagnostics.list())
+            EXPECT_NE(diagnostic.severity, Severity::error) << text(diagnostic);
+    }
+}
+
+TEST(GltfData, everyBrokenFileIsSurvived) {
+    for (const char* folder : {"malformed/gltf", "malformed/gltf-validator"}) {
+        const std::vector<fs::path> files = filesIn(folder);
+        ASSERT_GT(files.size(), 5u);
+        for (const fs::path& file : files) {
+            const Result<Source> source = Source::open(file);
+            if (!source) continue;  // empty ones
+            const GltfRead read(*source);
+            if (read.scene) {
+                EXPECT_EQ(faultOf(*read.scene), nullptr) << file;
+            } else {
+                EXPECT_FALSE(read.scene.error().message.empty()) << file;
+                EXPECT_NE(read.refusal().find(source->name()), std::string::npos) << file << read.refusal();
+            }
+        }
+    }
+}
+
+TEST(GltfData, realFilesThatAreCutOffOrChangedAreSurvived) {
+    for (const char* name :
+         {"gltf/Fox.glb", "gltf/singleBlendshapeCube_sparse.glb", "gltf/SimpleSkin.gltf"}) {
+        const Source whole = Source::open(fs::path(SINEW_DATA_DIR) / name).value();
+        std::mt19937 random(6);
+        for (int i = 0; i < 200; ++i) {
+            const std::string bytes(whole.bytes());
+            const std::size_t place = random() % (bytes.size() - 1);
+            EXPECT_FALSE(GltfRead(Source::fromMemory(whole.name(), bytes.substr(0, place))).scene) << place;
+            std::string changed = bytes;
+            changed[place] = static_cast<char>(random());
+            const GltfRead read(Source::fromMemory(whole.name(), changed));
+            EXPECT_TRUE(!read.scene || !faultOf(*read.scene)) << name << " " << place;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sinew
