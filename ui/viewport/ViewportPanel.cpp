@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -10,9 +11,11 @@
 #include "ui/document/Session.h"
 #include "ui/viewport/DragChoice.h"
 #include "ui/viewport/GraphicsSupport.h"
+#include "ui/viewport/MeshViewActions.h"
 #include "ui/viewport/MotionBar.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/ArmedFrame.h"
+#include "ui/widgets/Icon.h"
 
 namespace sinew {
 
@@ -24,6 +27,7 @@ ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent
     actions["view.limitArcs"]->setChecked(true);
     actions["view.follow"]->setChecked(true);
     actions["view.multisample"]->setChecked(!graphics.software);
+    new MeshViewActions(session, actions, this);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -50,7 +54,9 @@ QWidget* ViewportPanel::makeHeader(Session& session) {
     row->setSpacing(2);
     row->addWidget(makeKindChoice());
     row->addSpacing(8);
-    addButtons(*row, {"view.bones", "view.xray", "view.names", "view.axes", "view.limitArcs", "view.grid"});
+    addButtons(*row, {"view.bones", "view.meshes"});
+    row->addWidget(makeShadingChoice());
+    addButtons(*row, {"view.xray", "view.names", "view.axes", "view.limitArcs", "view.grid"});
     if (view_) {
         row->addSpacing(8);
         row->addWidget(new MotionBar(session, *actions_, view_->motion()));
@@ -74,6 +80,30 @@ void ViewportPanel::addButtons(QHBoxLayout& row, std::initializer_list<const cha
         button->setFocusPolicy(Qt::NoFocus);
         row.addWidget(button);
     }
+}
+
+QToolButton* ViewportPanel::makeShadingChoice() {
+    auto* button = new QToolButton;
+    button->setObjectName(QStringLiteral("shading"));
+    button->setIcon(icon("wireframe"));
+    button->setIconSize(QSize(16, 16));
+    button->setAutoRaise(true);
+    button->setFixedHeight(24);
+    button->setFocusPolicy(Qt::NoFocus);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAccessibleName(tr("Shading"));
+    button->setToolTip(tr("How meshes are drawn"));
+    auto* menu = new QMenu(button);
+    for (const char* id : {"view.shaded", "view.wire", "view.shadedWire", "", "view.weights", "view.shadow",
+                           "view.ghostMeshes", "view.pickMeshes"}) {
+        if (*id) {
+            menu->addAction((*actions_)[id]);
+        } else {
+            menu->addSeparator();
+        }
+    }
+    button->setMenu(menu);
+    return button;
 }
 
 QComboBox* ViewportPanel::makeKindChoice() {

@@ -4,6 +4,7 @@
 
 class QComboBox;
 class QHBoxLayout;
+class QToolButton;
 
 namespace sinew {
 
@@ -25,6 +26,7 @@ public:
 private:
     QWidget* makeHeader(Session& session);
     QComboBox* makeKindChoice();
+    QToolButton* makeShadingChoice();
     void addButtons(QHBoxLayout& row, std::initializer_list<const char*> ids);
     QWidget* makeMessage();
 

@@ -250,6 +250,8 @@ void ViewportView::showMenu(QPointF pixel) {
                            "view.frameAll",
                            "",
                            "view.bones",
+                           "view.meshes",
+                           "view.weights",
                            "view.xray",
                            "view.names",
                            "view.axes",
