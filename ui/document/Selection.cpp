@@ -26,6 +26,11 @@ std::vector<KeyPlace> keysOf(const Clip* clip, std::vector<KeyPlace> places) {
 
 bool lives(JointId joint, const Scene& scene) { return static_cast<bool>(ownerOf(joint, scene)); }
 
+bool lives(MeshId mesh, const Scene& scene) {
+    return std::ranges::any_of(scene.characters,
+                               [mesh](const auto& character) { return character->find(mesh) != nullptr; });
+}
+
 }  // namespace
 
 Selection::Selection(Document& document) : document_(&document) {
@@ -81,6 +86,11 @@ void Selection::setClip(CharacterId character, ClipId clip) {
 }
 
 void Selection::select(std::vector<JointId> joints) {
+    selectMeshes({});
+    put(std::move(joints));
+}
+
+void Selection::put(std::vector<JointId> joints) {
     std::unordered_set<JointId> seen{JointId{}};
     std::erase_if(joints, [&](JointId joint) { return !seen.insert(joint).second; });
     if (joints_ == joints) return;
@@ -96,6 +106,15 @@ void Selection::toggle(JointId joint) {
     auto joints = joints_;
     if (std::erase(joints, joint) == 0) joints.push_back(joint);
     select(std::move(joints));
+}
+
+void Selection::selectMeshes(std::vector<MeshId> meshes) {
+    std::unordered_set<MeshId> seen;
+    std::erase_if(meshes,
+                  [&](MeshId mesh) { return !lives(mesh, document_->scene()) || !seen.insert(mesh).second; });
+    if (meshes_ == meshes) return;
+    meshes_ = std::move(meshes);
+    Q_EMIT meshesChanged();
 }
 
 bool Selection::contains(const KeyPlace& key) const { return std::ranges::binary_search(keys(), key); }
@@ -145,7 +164,7 @@ void Selection::restore(const StepSelection& state) {
     if (other) Q_EMIT characterChanged();
     auto joints = state.joints;
     std::erase_if(joints, [this](JointId joint) { return !lives(joint, document_->scene()); });
-    select(std::move(joints));
+    put(std::move(joints));
     selectKeys(state.keys);
 }
 
@@ -171,6 +190,7 @@ void Selection::follow(const Scene& before, const Scene& after) {
     if (foreign) joints_.clear();
     Q_EMIT characterChanged();
     if (vanished > 0 || foreign) Q_EMIT jointsChanged();
+    selectMeshes(meshes_);
     if (!document_->previewing()) settleKeys();
 }
 

@@ -15,9 +15,9 @@ class Document;
 struct StepSelection;
 
 /// What is chosen, one thing everywhere: the active character, the clip each character plays, the selected
-/// joints with the one that properties speak of, and the selected keys. View state, not part of the Scene.
-/// Follows the document: what vanished is dropped, a new character becomes active with its last clip, and
-/// undo and redo bring back what was selected then.
+/// joints and meshes with the one that properties speak of, and the selected keys. View state, not part of
+/// the Scene. Follows the document: what vanished is dropped, a new character becomes active with its last
+/// clip, and undo and redo bring back what was selected then.
 class Selection : public QObject {
     Q_OBJECT
 public:
@@ -36,6 +36,11 @@ public:
     /// The joint that properties show; unset where nothing is selected.
     JointId currentJoint() const { return joints_.empty() ? JointId{} : joints_.back(); }
 
+    /// Selected meshes in the order they were chosen; the last one is current. They stand beside the joints:
+    /// choosing meshes leaves the joints as they are, choosing joints lets go of the meshes.
+    const std::vector<MeshId>& meshes() const { return meshes_; }
+    MeshId currentMesh() const { return meshes_.empty() ? MeshId{} : meshes_.back(); }
+
     /// Forgets selected joints where the current one is of another character.
     void setCharacter(CharacterId character);
     void setClip(CharacterId character, ClipId clip);
@@ -44,6 +49,8 @@ public:
     void selectOnly(JointId joint) { select(joint ? std::vector<JointId>{joint} : std::vector<JointId>{}); }
     void toggle(JointId joint);
     void clear() { select({}); }
+    /// Of them, each once, those that live in the scene.
+    void selectMeshes(std::vector<MeshId> meshes);
 
     /// Selected keys of the active character's clip, sorted: where they are shown now, which a running
     /// gesture may have moved. Another clip clears them.
@@ -61,9 +68,11 @@ public:
 Q_SIGNALS:
     void characterChanged();  ///< the active character or the clip of any
     void jointsChanged();
+    void meshesChanged();
     void keysChanged();  ///< after the signals above, where several changed
 
 private:
+    void put(std::vector<JointId> joints);
     void settleKeys(std::vector<KeyPlace> keys);
     void settleKeys() { settleKeys(keys()); }
     void follow(const Scene& before, const Scene& after);
@@ -75,6 +84,7 @@ private:
     std::vector<KeyPlace> keys_;
     std::optional<std::vector<KeyPlace>> preview_;
     ClipId keysClip_;  ///< of which clip they are
+    std::vector<MeshId> meshes_;
 };
 
 }  // namespace sinew

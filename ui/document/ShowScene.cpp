@@ -27,6 +27,7 @@ void applyVisibility(Visibility& visibility, const ViewState& view) {
     visibility.showAll();
     visibility.setLocked(visibility.lockedJoints(), false);
     visibility.setHidden(view.hidden, true);
+    visibility.setHidden(view.hiddenMeshes, true);
     visibility.setLocked(view.locked, true);
     visibility.setSolo(view.solo);
     visibility.setTrails(visibility.trailJoints(), false);
@@ -47,6 +48,7 @@ ViewState viewState(const Session& session) {
     if (playback.inFrame() != playback.firstFrame() || playback.outFrame() != playback.lastFrame())
         view.range = {playback.inFrame(), playback.outFrame()};
     view.hidden = session.visibility.hiddenJoints();
+    view.hiddenMeshes = session.visibility.hiddenMeshes();
     view.locked = session.visibility.lockedJoints();
     view.solo = session.visibility.soloJoints();
     view.trails = session.visibility.trailJoints();
