@@ -56,7 +56,8 @@ void JointActions::enable() {
     actions["joint.reparent"]->setEnabled(selection.joints().size() > 1);
     actions["joint.solo"]->setEnabled(joint || visibility.anySolo());
     actions["joint.solo"]->setChecked(visibility.anySolo());
-    actions["joint.showAll"]->setEnabled(visibility.anySolo() || !visibility.hiddenJoints().empty());
+    actions["joint.showAll"]->setEnabled(visibility.anySolo() || !visibility.hiddenJoints().empty() ||
+                                         !visibility.hiddenMeshes().empty());
     actions["joint.lock"]->setChecked(joint && visibility.locked(current));
 }
 

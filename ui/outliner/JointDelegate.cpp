@@ -65,6 +65,30 @@ void drawBadges(QPainter& painter, const QModelIndex& index, QRect& free) {
 }
 
 JointId jointOf(const QModelIndex& index) { return JointId{index.data(JointModel::jointRole).toULongLong()}; }
+MeshId meshOf(const QModelIndex& index) { return MeshId{index.data(JointModel::meshRole).toULongLong()}; }
+
+void drawIcon(QPainter& painter, const QRect& place, std::string_view name, const QColor& color) {
+    const QPoint centre = place.center();
+    painter.drawPixmap(QRect(centre.x() - kIcon / 2 + 1, centre.y() - kIcon / 2 + 1, kIcon, kIcon),
+                       iconPixmap(name, color, kIcon, painter.device()->devicePixelRatioF()));
+}
+
+/// A name, and dim words behind it, as far as there is room.
+void drawTexts(QPainter& painter, QRect free, const QString& name, const QString& about) {
+    const QFont plain = painter.font();
+    const QFontMetrics metrics(plain, painter.device());
+    const QString shortened = metrics.elidedText(name, Qt::ElideRight, free.width());
+    painter.drawText(free, Qt::AlignLeft | Qt::AlignVCenter, shortened);
+    if (about.isEmpty()) return;
+    free.setLeft(free.left() + metrics.horizontalAdvance(shortened) + 6);
+    QFont light = plain;
+    light.setWeight(QFont::Normal);
+    painter.setFont(light);
+    painter.setPen(theme().textDim);
+    const QString words =
+        QFontMetrics(light, painter.device()).elidedText(about, Qt::ElideRight, free.width());
+    painter.drawText(free, Qt::AlignLeft | Qt::AlignVCenter, words);
+}
 
 }  // namespace
 
@@ -83,44 +107,63 @@ void JointDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                           const QModelIndex& index) const {
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
     const bool current = view && view->currentIndex() == index && (option.state & QStyle::State_Selected);
-    const QVariant count = index.data(JointModel::countRole);
-    const JointId joint = jointOf(index);
     QFont font = option.font;
     if (current || index.data(JointModel::activeRole).toBool()) font.setWeight(QFont::DemiBold);
-
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    QRect free = option.rect.adjusted(kGap, 0, -kEdge, 0);
-    if (joint) {
-        free.setRight(drawSwitches(*painter, option, joint));
-        drawBadges(*painter, index, free);
-    }
     painter->setFont(font);
-    painter->setPen(!joint || visibility_->shown(joint) ? theme().text : theme().textOff);
-    const QFontMetrics metrics(font, painter->device());
-    const QString name = metrics.elidedText(index.data().toString(), Qt::ElideRight, free.width());
-    painter->drawText(free, Qt::AlignLeft | Qt::AlignVCenter, name);
-    if (count.isValid()) {
-        free.setLeft(free.left() + metrics.horizontalAdvance(name) + 6);
-        painter->setFont(option.font);
-        painter->setPen(theme().textDim);
-        painter->drawText(free, Qt::AlignLeft | Qt::AlignVCenter,
-                          count == 1 ? tr("1 joint") : tr("%1 joints").arg(count.toInt()));
+    if (meshOf(index)) {
+        paintMesh(*painter, option, index);
+    } else {
+        paintJoint(*painter, option, index);
     }
     painter->restore();
+}
+
+void JointDelegate::paintJoint(QPainter& painter, const QStyleOptionViewItem& option,
+                               const QModelIndex& index) const {
+    const JointId joint = jointOf(index);
+    QRect free = option.rect.adjusted(kGap, 0, -kEdge, 0);
+    if (joint) {
+        painter.save();
+        painter.setFont(option.font);
+        free.setRight(drawSwitches(painter, option, joint));
+        drawBadges(painter, index, free);
+        painter.restore();
+    }
+    const QVariant count = index.data(JointModel::countRole);
+    const QString about = !count.isValid() ? QString()
+                          : count == 1     ? tr("1 joint")
+                                           : tr("%1 joints").arg(count.toInt());
+    painter.setPen(!joint || visibility_->shown(joint) ? theme().text : theme().textOff);
+    drawTexts(painter, free, index.data().toString(), about);
+}
+
+void JointDelegate::paintMesh(QPainter& painter, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const {
+    const bool shown = visibility_->shown(meshOf(index));
+    QRect free = option.rect.adjusted(kGap, 0, -kEdge, 0);
+    if (!shown || option.state & QStyle::State_MouseOver) {
+        const QRect place = switchRect(option.rect, hideSwitch);
+        drawIcon(painter, place, shown ? "show" : "hide", shown ? theme().textOff : theme().text);
+        free.setRight(place.left());
+    }
+    drawIcon(painter, QRect(free.left(), free.top(), kIcon, free.height()), "mesh", theme().textDim);
+    free.setLeft(free.left() + kIcon + kGap);
+    painter.setPen(shown ? theme().text : theme().textOff);
+    const auto vertices = index.data(JointModel::verticesRole).toULongLong();
+    drawTexts(painter, free, index.data().toString(),
+              vertices == 1 ? tr("1 vertex") : tr("%1 vertices").arg(vertices));
 }
 
 int JointDelegate::drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const {
     const bool hovered = option.state & QStyle::State_MouseOver;
     int free = option.rect.right() - kEdge;
-    const double ratio = painter.device()->devicePixelRatioF();
     const auto draw = [&](Switch which, const char* off, const char* on, bool isOn) {
         if (!isOn && !hovered) return;
         const QRect place = switchRect(option.rect, which);
-        const QPoint centre = place.center();
         free = place.left();
-        painter.drawPixmap(QRect(centre.x() - kIcon / 2 + 1, centre.y() - kIcon / 2 + 1, kIcon, kIcon),
-                           iconPixmap(isOn ? on : off, isOn ? theme().text : theme().textOff, kIcon, ratio));
+        drawIcon(painter, place, isOn ? on : off, isOn ? theme().text : theme().textOff);
     };
     draw(hideSwitch, "show", "hide", visibility_->hidden(joint));
     draw(lockSwitch, "unlock", "lock", visibility_->locked(joint));
@@ -131,8 +174,14 @@ int JointDelegate::drawSwitches(QPainter& painter, const QStyleOptionViewItem& o
 QWidget* JointDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
                                      const QModelIndex& index) const {
     const JointId joint = jointOf(index);
-    if (!joint || !judge_) return nullptr;
-    return new NameEditor([this, joint](const QString& name) { return judge_(joint, name); }, parent);
+    const MeshId mesh = meshOf(index);
+    if (joint && judge_)
+        return new NameEditor([this, joint](const QString& name) { return judge_(joint, name); }, parent);
+    if (!mesh || !meshJudge_) return nullptr;
+    auto* editor =
+        new NameEditor([this, mesh](const QString& name) { return meshJudge_(mesh, name); }, parent);
+    editor->setAccessibleName(tr("Name of the mesh"));
+    return editor;
 }
 
 void JointDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
@@ -178,6 +227,12 @@ bool JointDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const 
     const int badges = index.data(JointModel::badgesRole).toInt();
     const QString tip = switchTip(event->pos(), option.rect, jointOf(index));
     QStringList lines;
+    if (const MeshId mesh = meshOf(index)) {
+        const bool onSwitch = switchRect(option.rect, hideSwitch).contains(event->pos());
+        lines << (!onSwitch                   ? index.data().toString()
+                  : visibility_->hidden(mesh) ? tr("Hidden: click to show")
+                                              : tr("Hide"));
+    }
     if (!tip.isEmpty()) {
         lines << tip;
     } else {

@@ -10,19 +10,21 @@ namespace sinew {
 
 class Visibility;
 
-/// Paints a row of the outliner: name, number of joints, badges, and at the end whether the joint is hidden,
-/// locked or alone, to be clicked. Edits names in place.
+/// Paints a row of the outliner: name, number of joints or vertices, badges, and at the end whether the joint
+/// is hidden, locked or alone, or the mesh hidden, to be clicked. Edits names in place.
 class JointDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    /// The places at the end of a row, from the right.
+    /// The places at the end of a row, from the right; meshes have the first alone.
     enum Switch { hideSwitch, lockSwitch, soloSwitch, switchCount };
 
     JointDelegate(Visibility& visibility, QObject* parent);
 
-    /// Judges a name for a joint while it is typed.
-    void setJudge(std::function<NameEditor::Verdict(JointId, const QString&)> judge) {
-        judge_ = std::move(judge);
+    /// Judge a name for a joint or a mesh while it is typed.
+    void setJudges(std::function<NameEditor::Verdict(JointId, const QString&)> joints,
+                   std::function<NameEditor::Verdict(MeshId, const QString&)> meshes) {
+        judge_ = std::move(joints);
+        meshJudge_ = std::move(meshes);
     }
 
     static QRect switchRect(const QRect& row, Switch which);
@@ -42,12 +44,15 @@ public:
                    const QModelIndex& index) override;
 
 private:
+    void paintMesh(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
+    void paintJoint(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
     /// @return  the right end of what is free
     int drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const;
     QString switchTip(const QPoint& at, const QRect& row, JointId joint) const;
 
     Visibility* visibility_;
     std::function<NameEditor::Verdict(JointId, const QString&)> judge_;
+    std::function<NameEditor::Verdict(MeshId, const QString&)> meshJudge_;
 };
 
 }  // namespace sinew

@@ -11,18 +11,21 @@
 
 namespace sinew {
 
-/// What an index points to: a character (joint -1) or one of its joints.
+/// What an index points to: a character (joint and mesh -1), one of its joints or one of its meshes.
 struct JointModel::Row {
     Entry* entry;
     int joint;
     int place;  ///< among its siblings
+    int mesh = -1;
+
+    bool isCharacter() const { return joint == kNoParent && mesh < 0; }
 };
 
 struct JointModel::Entry {
     std::shared_ptr<const Character> character;
     std::shared_ptr<const Clip> clip;
     std::vector<int> roots;
-    std::vector<Row> rows;  ///< of the character, then of its joints; never resized
+    std::vector<Row> rows;  ///< of the character, then of its joints, then of its meshes; never resized
     std::vector<bool> keyed;
 
     const Skeleton& skeleton() const { return *character->skeleton; }
@@ -30,6 +33,9 @@ struct JointModel::Entry {
         return joint == kNoParent ? roots : skeleton().children(joint);
     }
     Row* row(int joint) { return &rows[static_cast<std::size_t>(joint + 1)]; }
+    int meshCount() const { return static_cast<int>(character->meshes.size()); }
+    Row* meshRow(int mesh) { return row(skeleton().size() + mesh); }
+    const Mesh& mesh(const Row& row) const { return *character->meshes[static_cast<std::size_t>(row.mesh)]; }
     bool readKeys();
 };
 
@@ -79,6 +85,18 @@ bool sameTree(const Skeleton& a, const Skeleton& b) {
     });
 }
 
+bool sameRows(const Character& a, const Character& b) {
+    const auto idOf = [](const auto& mesh) { return mesh->id; };
+    return sameTree(*a.skeleton, *b.skeleton) && std::ranges::equal(a.meshes, b.meshes, {}, idOf, idOf);
+}
+
+QVariant meshData(const Mesh& mesh, int role) {
+    if (role == Qt::DisplayRole || role == Qt::EditRole) return toQString(mesh.name);
+    if (role == JointModel::meshRole) return qulonglong{mesh.id.value};
+    if (role == JointModel::verticesRole) return qulonglong{mesh.geometry->positions.size()};
+    return {};
+}
+
 }  // namespace
 
 JointModel::JointModel(Selection& selection, QObject* parent)
@@ -112,7 +130,7 @@ void JointModel::removeGone(const Scene& scene) {
     for (int row = static_cast<int>(entries_.size()) - 1; row >= 0; --row) {
         const Character& shown = *entries_[static_cast<std::size_t>(row)]->character;
         const auto now = scene.find(shown.id);
-        if (now && sameTree(*now->skeleton, *shown.skeleton)) continue;
+        if (now && sameRows(*now, shown)) continue;
         beginRemoveRows({}, row, row);
         const auto gone = std::move(entries_[static_cast<std::size_t>(row)]);
         entries_.erase(entries_.begin() + row);
@@ -130,7 +148,7 @@ void JointModel::refresh(Entry& entry, const std::shared_ptr<const Character>& c
     const auto before = std::exchange(entry.character, character);
     if (before == character) return;
     if (before->skeleton == character->skeleton && before->name == character->name &&
-        before->goals == character->goals)
+        before->goals == character->goals && before->meshes == character->meshes)
         return;
     entry.readKeys();
     touch(entry);
@@ -154,6 +172,8 @@ void JointModel::readSelection() {
 void JointModel::touch(Entry& entry) {
     const QModelIndex top = indexOf(*entry.row(kNoParent));
     Q_EMIT dataChanged(top, top);
+    if (const int meshes = entry.meshCount(); meshes > 0)
+        Q_EMIT dataChanged(indexOf(*entry.meshRow(0)), indexOf(*entry.meshRow(meshes - 1)));
     for (int joint = kNoParent; joint < entry.skeleton().size(); ++joint) {
         const auto& children = entry.children(joint);
         if (children.empty()) continue;
@@ -168,12 +188,14 @@ std::unique_ptr<JointModel::Entry> JointModel::makeEntry(
     entry->clip = selection_->clip(*character);
     entry->readKeys();
     const int size = character->skeleton->size();
+    const int meshes = entry->meshCount();
     for (int joint = kNoParent; joint < size; ++joint) entry->rows.push_back({entry.get(), joint, 0});
+    for (int mesh = 0; mesh < meshes; ++mesh) entry->rows.push_back({entry.get(), kNoParent, mesh, mesh});
     for (int joint = 0; joint < size; ++joint) {
         if (entry->skeleton()[joint].parent == kNoParent) entry->roots.push_back(joint);
     }
     for (int joint = kNoParent; joint < size; ++joint) {
-        int place = 0;
+        int place = joint == kNoParent ? meshes : 0;
         for (const int child : entry->children(joint)) entry->row(child)->place = place++;
     }
     return entry;
@@ -185,7 +207,7 @@ int JointModel::rowOf(const Entry& entry) const {
 }
 
 QModelIndex JointModel::indexOf(const Row& row) const {
-    return createIndex(row.joint == kNoParent ? rowOf(*row.entry) : row.place, 0, &row);
+    return createIndex(row.isCharacter() ? rowOf(*row.entry) : row.place, 0, &row);
 }
 
 QModelIndex JointModel::index(CharacterId character) const {
@@ -202,6 +224,15 @@ QModelIndex JointModel::index(JointId joint) const {
     return {};
 }
 
+QModelIndex JointModel::index(MeshId mesh) const {
+    for (const auto& entry : entries_) {
+        const auto& meshes = entry->character->meshes;
+        const auto found = std::ranges::find(meshes, mesh, [](const auto& each) { return each->id; });
+        if (found != meshes.end()) return indexOf(*entry->meshRow(static_cast<int>(found - meshes.begin())));
+    }
+    return {};
+}
+
 CharacterId JointModel::character(const QModelIndex& index) const {
     const auto* row = static_cast<const Row*>(index.constInternalPointer());
     return row ? row->entry->character->id : CharacterId{};
@@ -210,6 +241,11 @@ CharacterId JointModel::character(const QModelIndex& index) const {
 JointId JointModel::joint(const QModelIndex& index) const {
     const auto* row = static_cast<const Row*>(index.constInternalPointer());
     return row && row->joint != kNoParent ? row->entry->skeleton()[row->joint].id : JointId{};
+}
+
+MeshId JointModel::mesh(const QModelIndex& index) const {
+    const auto* row = static_cast<const Row*>(index.constInternalPointer());
+    return row && row->mesh >= 0 ? row->entry->mesh(*row).id : MeshId{};
 }
 
 int JointModel::jointCount() const {
@@ -222,19 +258,25 @@ QModelIndex JointModel::index(int row, int column, const QModelIndex& parent) co
     if (!hasIndex(row, column, parent)) return {};
     if (!parent.isValid()) return indexOf(*entries_[static_cast<std::size_t>(row)]->row(kNoParent));
     const auto* above = static_cast<const Row*>(parent.constInternalPointer());
-    return indexOf(*above->entry->row(above->entry->children(above->joint)[static_cast<std::size_t>(row)]));
+    Entry& entry = *above->entry;
+    const int meshes = above->isCharacter() ? entry.meshCount() : 0;
+    if (row < meshes) return indexOf(*entry.meshRow(row));
+    return indexOf(*entry.row(entry.children(above->joint)[static_cast<std::size_t>(row - meshes)]));
 }
 
 QModelIndex JointModel::parent(const QModelIndex& child) const {
     const auto* row = static_cast<const Row*>(child.constInternalPointer());
-    if (!row || row->joint == kNoParent) return {};
+    if (!row || row->isCharacter()) return {};
+    if (row->mesh >= 0) return indexOf(*row->entry->row(kNoParent));
     return indexOf(*row->entry->row(row->entry->skeleton()[row->joint].parent));
 }
 
 int JointModel::rowCount(const QModelIndex& parent) const {
     if (!parent.isValid()) return static_cast<int>(entries_.size());
     const auto* row = static_cast<const Row*>(parent.constInternalPointer());
-    return static_cast<int>(row->entry->children(row->joint).size());
+    if (row->mesh >= 0) return 0;
+    const int meshes = row->isCharacter() ? row->entry->meshCount() : 0;
+    return meshes + static_cast<int>(row->entry->children(row->joint).size());
 }
 
 int JointModel::columnCount(const QModelIndex&) const { return 1; }
@@ -243,19 +285,22 @@ QVariant JointModel::data(const QModelIndex& index, int role) const {
     const auto* row = static_cast<const Row*>(index.constInternalPointer());
     if (!row) return {};
     const Character& character = *row->entry->character;
-    if (row->joint == kNoParent) {
-        if (role == jointRole) return qulonglong{0};
-        if (role == Qt::DisplayRole) return toQString(character.name);
-        if (role == countRole) return character.skeleton->size();
-        if (role == activeRole) return character.id == active_;
-        return {};
-    }
+    if (row->mesh >= 0) return meshData(row->entry->mesh(*row), role);
+    if (row->isCharacter()) return characterData(character, role);
     const Joint& joint = row->entry->skeleton()[row->joint];
     if (role == Qt::DisplayRole || role == Qt::EditRole) return toQString(joint.name);
     if (role == badgesRole) return badgesOf(*row->entry, row->joint);
     if (role == jointRole) return qulonglong{joint.id.value};
     if (role == goalRole) return goalOf(character, joint.id);
     if (role == sideRole) return sideText(*character.skeleton, joint.name);
+    return {};
+}
+
+QVariant JointModel::characterData(const Character& character, int role) const {
+    if (role == jointRole) return qulonglong{0};
+    if (role == Qt::DisplayRole) return toQString(character.name);
+    if (role == countRole) return character.skeleton->size();
+    if (role == activeRole) return character.id == active_;
     return {};
 }
 
@@ -271,15 +316,18 @@ int JointModel::badgesOf(const Entry& entry, int index) const {
 }
 
 bool JointModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    const JointId id = joint(index);
-    if (role != Qt::EditRole || !id) return false;
-    Q_EMIT renameRequested(id, value.toString());
+    const JointId jointId = joint(index);
+    const MeshId meshId = mesh(index);
+    if (role != Qt::EditRole || (!jointId && !meshId)) return false;
+    if (jointId) Q_EMIT renameRequested(jointId, value.toString());
+    if (meshId) Q_EMIT meshRenameRequested(meshId, value.toString());
     return true;
 }
 
 Qt::ItemFlags JointModel::flags(const QModelIndex& index) const {
     const Qt::ItemFlags flags = QAbstractItemModel::flags(index);
     if (!index.isValid()) return flags;
+    if (mesh(index)) return flags | Qt::ItemIsEditable;
     if (!joint(index)) return flags | Qt::ItemIsDropEnabled;
     return flags | Qt::ItemIsEditable | Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
 }

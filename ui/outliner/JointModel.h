@@ -10,8 +10,8 @@ namespace sinew {
 
 class Selection;
 
-/// The tree of characters and their joints. Keeps the characters it shows; on changes it inserts, removes and
-/// moves rows, and resets nothing whose ids match.
+/// The tree of characters with their meshes, and below these their joints. Keeps the characters it shows; on
+/// changes it inserts, removes and moves rows, and resets nothing whose ids match.
 class JointModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -21,7 +21,9 @@ public:
         activeRole,                 ///< bool: the active character
         jointRole,                  ///< qulonglong: the joint's id, 0 of a character
         goalRole,                   ///< int: the number of the joint's first goal, from 1; 0: it has none
-        sideRole                    ///< QString: what the name says of a side, and the counterpart
+        sideRole,                   ///< QString: what the name says of a side, and the counterpart
+        meshRole,                   ///< qulonglong: the mesh's id, 0 of joints and characters
+        verticesRole                ///< qulonglong: of a mesh; else invalid
     };
     /// keyed: anywhere in the clip; keyedNow: at the time that was set.
     enum Badge { limited = 1, locked = 2, keyed = 4, keyedNow = 8, goal = 16 };
@@ -36,8 +38,10 @@ public:
 
     QModelIndex index(CharacterId character) const;
     QModelIndex index(JointId joint) const;
-    CharacterId character(const QModelIndex& index) const;  ///< also of a joint's row
-    JointId joint(const QModelIndex& index) const;          ///< id 0 for a character's row
+    QModelIndex index(MeshId mesh) const;
+    CharacterId character(const QModelIndex& index) const;  ///< also of a row below it
+    JointId joint(const QModelIndex& index) const;          ///< id 0 where the row is no joint's
+    MeshId mesh(const QModelIndex& index) const;            ///< id 0 where the row is no mesh's
     int jointCount() const;                                 ///< of all characters
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -45,7 +49,7 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    /// A new name for a joint: asked for by renameRequested().
+    /// A new name for a joint or a mesh: asked for by renameRequested() and meshRenameRequested().
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
@@ -57,6 +61,7 @@ public:
 
 Q_SIGNALS:
     void renameRequested(sinew::JointId joint, const QString& name);
+    void meshRenameRequested(sinew::MeshId mesh, const QString& name);
     /// @param parent  id 0: they become roots
     void reparentRequested(sinew::CharacterId character, const std::vector<sinew::JointId>& joints,
                            sinew::JointId parent);
@@ -75,6 +80,7 @@ private:
     int rowOf(const Entry& entry) const;
 
     int badgesOf(const Entry& entry, int joint) const;
+    QVariant characterData(const Character& character, int role) const;
 
     const Selection* selection_;
     CharacterId active_;

@@ -78,10 +78,12 @@ void JointTree::refreshBadges() {
     badges_ = std::move(now);
 }
 
-JointDelegate::Switch JointTree::switchAt(QPoint place, JointId& joint) const {
+JointDelegate::Switch JointTree::switchAt(QPoint place) const {
     const QModelIndex index = indexAt(place);
-    joint = JointId{index.data(JointModel::jointRole).toULongLong()};
-    for (int i = 0; joint && i < JointDelegate::switchCount; ++i) {
+    const bool joint = index.data(JointModel::jointRole).toULongLong() > 0;
+    const bool mesh = index.data(JointModel::meshRole).toULongLong() > 0;
+    const int switches = joint ? JointDelegate::switchCount : mesh ? JointDelegate::hideSwitch + 1 : 0;
+    for (int i = 0; i < switches; ++i) {
         const auto which = static_cast<JointDelegate::Switch>(i);
         if (JointDelegate::switchRect(visualRect(index), which).contains(place)) return which;
     }
@@ -89,22 +91,25 @@ JointDelegate::Switch JointTree::switchAt(QPoint place, JointId& joint) const {
 }
 
 void JointTree::mousePressEvent(QMouseEvent* event) {
-    JointId joint;
-    if (switchAt(event->pos(), joint) == JointDelegate::switchCount) return QTreeView::mousePressEvent(event);
+    if (switchAt(event->pos()) == JointDelegate::switchCount) return QTreeView::mousePressEvent(event);
     event->accept();  // neither selects nor drags
 }
 
 void JointTree::mouseReleaseEvent(QMouseEvent* event) {
-    JointId joint;
-    const auto which = switchAt(event->pos(), joint);
+    const auto which = switchAt(event->pos());
     if (which == JointDelegate::switchCount || state() != NoState) return QTreeView::mouseReleaseEvent(event);
-    if (event->button() == Qt::LeftButton) Q_EMIT switched(joint, which);
+    if (event->button() != Qt::LeftButton) return;
+    const QModelIndex index = indexAt(event->pos());
+    const JointId joint{index.data(JointModel::jointRole).toULongLong()};
+    if (joint) {
+        Q_EMIT switched(joint, which);
+    } else {
+        Q_EMIT meshSwitched({index.data(JointModel::meshRole).toULongLong()});
+    }
 }
 
 void JointTree::mouseDoubleClickEvent(QMouseEvent* event) {
-    JointId joint;
-    if (switchAt(event->pos(), joint) == JointDelegate::switchCount)
-        return QTreeView::mouseDoubleClickEvent(event);
+    if (switchAt(event->pos()) == JointDelegate::switchCount) return QTreeView::mouseDoubleClickEvent(event);
     mousePressEvent(event);
 }
 

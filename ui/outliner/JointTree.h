@@ -21,8 +21,10 @@ public:
     void refreshBadges();
 
 Q_SIGNALS:
-    /// A click on the end of a row.
+    /// A click on the end of a joint's row.
     void switched(sinew::JointId joint, sinew::JointDelegate::Switch which);
+    /// A click on the eye of a mesh.
+    void meshSwitched(sinew::MeshId mesh);
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
@@ -35,8 +37,8 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    /// What of the end of a joint's row is at a place; switchCount: nothing.
-    JointDelegate::Switch switchAt(QPoint place, JointId& joint) const;
+    /// What of the end of a row is at a place; switchCount: nothing.
+    JointDelegate::Switch switchAt(QPoint place) const;
 
     JointDelegate* delegate_;
     QHash<QModelIndex, int> badges_;  ///< of the rows in sight, as they were drawn last

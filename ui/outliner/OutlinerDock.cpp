@@ -18,6 +18,7 @@
 #include "ui/outliner/JointCommands.h"
 #include "ui/outliner/JointModel.h"
 #include "ui/outliner/JointTree.h"
+#include "ui/outliner/MeshCommands.h"
 #include "ui/outliner/SelectActions.h"
 #include "ui/outliner/SelectionSets.h"
 #include "ui/outliner/SideText.h"
@@ -47,6 +48,8 @@ OutlinerDock::OutlinerDock(Session& session, Actions& actions, QWidget* parent)
       session_(&session),
       commands_(new JointCommands(session, *this)),
       sets_(new SelectionSets(session, actions, *this)),
+      all_(&actions),
+      meshes_(new MeshCommands(session, actions, this)),
       model_(new JointModel(session.selection, this)),
       filtered_(new QSortFilterProxyModel(this)),
       tree_(new JointTree(session.visibility)),
@@ -92,8 +95,16 @@ void OutlinerDock::makeActions(Actions& actions) {
     connect(model_, &JointModel::reparentRequested, commands_, &JointCommands::reparent,
             Qt::QueuedConnection);
     connect(tree_, &JointTree::switched, this, &OutlinerDock::switchJoint);
+    connect(tree_, &JointTree::meshSwitched, this, &OutlinerDock::switchMesh);
+    connect(actions["mesh.rename"], &QAction::triggered, this, &OutlinerDock::renameMesh);
+    connect(model_, &JointModel::meshRenameRequested, meshes_, &MeshCommands::rename);
+    tree_->installEventFilter(this);
     connect(tree_, &QWidget::customContextMenuRequested, this, &OutlinerDock::showMenu);
-    tree_->delegate().setJudge([this](JointId joint, const QString& name) { return judge(joint, name); });
+    tree_->delegate().setJudges([this](JointId joint, const QString& name) { return judge(joint, name); },
+                                [this](MeshId mesh, const QString& name) {
+                                    const QString problem = meshes_->nameProblem(mesh, name);
+                                    return NameEditor::Verdict{problem, problem.isEmpty()};
+                                });
 }
 
 QWidget* OutlinerDock::makeFilterRow(const Actions& actions) {
@@ -130,7 +141,19 @@ bool OutlinerDock::eventFilter(QObject* watched, QEvent* event) {
         if (key == Qt::Key_Down) tree_->setFocus();
         if (key == Qt::Key_Escape || key == Qt::Key_Down) return true;
     }
+    if (watched == tree_ && meshKey(*event)) return true;
     return QDockWidget::eventFilter(watched, event);
+}
+
+/// F2 and Delete are of meshes while one is current here, whatever else has these keys.
+bool OutlinerDock::meshKey(QEvent& event) {
+    const bool asks = event.type() == QEvent::ShortcutOverride;
+    if ((!asks && event.type() != QEvent::KeyPress) || !meshAt(tree_->currentIndex())) return false;
+    const int key = static_cast<QKeyEvent&>(event).key();
+    if (key != Qt::Key_F2 && key != Qt::Key_Delete) return false;
+    event.accept();
+    if (!asks) (*all_)[key == Qt::Key_F2 ? "mesh.rename" : "mesh.delete"]->trigger();
+    return true;
 }
 
 QWidget* OutlinerDock::makeClipRow() {
@@ -156,6 +179,7 @@ void OutlinerDock::followSession() {
     Selection& selection = session_->selection;
     connect(&session_->document, &Document::changed, this, &OutlinerDock::showScene);
     connect(&selection, &Selection::jointsChanged, this, &OutlinerDock::showSelection);
+    connect(&selection, &Selection::meshesChanged, this, &OutlinerDock::showSelection);
     connect(&selection, &Selection::characterChanged, this, &OutlinerDock::showClips);
     connect(filtered_, &QAbstractItemModel::rowsAboutToBeRemoved, this, &OutlinerDock::keepCollapsed);
     connect(filtered_, &QAbstractItemModel::rowsInserted, this, &OutlinerDock::expandNew);
@@ -170,7 +194,7 @@ void OutlinerDock::followSession() {
             &OutlinerDock::readSelection);
     connect(tree_, &QTreeView::activated, this, &OutlinerDock::activate);
     connect(tree_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
-        if (jointAt(index)) return tree_->edit(index);
+        if (jointAt(index) || meshAt(index)) return tree_->edit(index);
         activate(index);
     });
     showScene();
@@ -234,6 +258,12 @@ QModelIndex OutlinerDock::shown(JointId joint) const {
     return filtered_->mapFromSource(model_->index(joint));
 }
 
+QModelIndex OutlinerDock::shown(MeshId mesh) const { return filtered_->mapFromSource(model_->index(mesh)); }
+
+MeshId OutlinerDock::meshAt(const QModelIndex& shownIndex) const {
+    return model_->mesh(filtered_->mapToSource(shownIndex));
+}
+
 JointId OutlinerDock::jointAt(const QModelIndex& shownIndex) const {
     return model_->joint(filtered_->mapToSource(shownIndex));
 }
@@ -245,19 +275,23 @@ void OutlinerDock::showSelection() {
     for (const JointId joint : session_->selection.joints()) {
         if (const QModelIndex index = shown(joint); index.isValid()) rows.append(QItemSelectionRange(index));
     }
+    for (const MeshId mesh : session_->selection.meshes()) {
+        if (const QModelIndex index = shown(mesh); index.isValid()) rows.append(QItemSelectionRange(index));
+    }
     auto* selected = tree_->selectionModel();
     selected->select(rows, QItemSelectionModel::ClearAndSelect);
-    const QModelIndex current = shown(session_->selection.currentJoint());
-    if (!current.isValid()) return;
+    const MeshId mesh = session_->selection.currentMesh();
+    const QModelIndex current = mesh ? shown(mesh) : shown(session_->selection.currentJoint());
+    if (!current.isValid()) return tree_->viewport()->update();
     selected->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
     // What the user scrolled away from stays away while it is edited.
-    if (std::exchange(scrolledTo_, session_->selection.currentJoint()) != scrolledTo_)
-        tree_->scrollTo(current);
+    const std::pair now(session_->selection.currentJoint(), mesh);
+    if (std::exchange(scrolledTo_, now) != now) tree_->scrollTo(current);
     tree_->viewport()->update();
 }
 
 void OutlinerDock::readSelection() {
-    if (following_) return;
+    if (following_ || readMeshes()) return;
     const QScopedValueRollback guard(following_, true);
     std::vector<JointId> chosen;
     std::unordered_set<JointId> left;
@@ -276,6 +310,27 @@ void OutlinerDock::readSelection() {
     tree_->viewport()->update();
 }
 
+/// Whether rows of meshes were chosen, and no joint's by hand: then the joints stay selected beside them.
+bool OutlinerDock::readMeshes() {
+    const auto rows = tree_->selectionModel()->selectedIndexes();
+    const QModelIndex current = tree_->currentIndex();
+    std::vector<MeshId> chosen;
+    bool joints = false;
+    for (const QModelIndex& row : rows) {
+        if (const MeshId mesh = meshAt(row); mesh && row != current) chosen.push_back(mesh);
+        joints |= static_cast<bool>(jointAt(row));
+    }
+    const MeshId currentMesh = meshAt(current);
+    if (currentMesh && rows.contains(current)) chosen.push_back(currentMesh);
+    if (chosen.empty() || (joints && !currentMesh)) return false;
+    {
+        const QScopedValueRollback guard(following_, true);
+        session_->selection.selectMeshes(std::move(chosen));
+    }
+    showSelection();
+    return true;
+}
+
 void OutlinerDock::setFilter(const QString& text) {
     session_->jointFilter.setText(text);
     {
@@ -288,7 +343,7 @@ void OutlinerDock::setFilter(const QString& text) {
 
 void OutlinerDock::activate(const QModelIndex& index) {
     const QModelIndex row = filtered_->mapToSource(index);
-    if (!model_->joint(row)) session_->selection.setCharacter(model_->character(row));
+    if (!model_->joint(row) && !model_->mesh(row)) session_->selection.setCharacter(model_->character(row));
 }
 
 void OutlinerDock::switchJoint(JointId joint, JointDelegate::Switch which) {
@@ -302,9 +357,26 @@ void OutlinerDock::switchJoint(JointId joint, JointDelegate::Switch which) {
         visibility.setSolo(visibility.solo(joint) ? std::vector<JointId>{} : joints);
 }
 
+void OutlinerDock::switchMesh(MeshId mesh) {
+    const Selection& selection = session_->selection;
+    const bool among = std::ranges::find(selection.meshes(), mesh) != selection.meshes().end();
+    session_->visibility.setHidden(among ? selection.meshes() : std::vector{mesh},
+                                   !session_->visibility.hidden(mesh));
+}
+
 void OutlinerDock::rename() {
     const QModelIndex index = shown(session_->selection.currentJoint());
     if (!index.isValid()) return showNote(tr("The filter hides the joint: clear it to rename"));
+    editAt(index);
+}
+
+void OutlinerDock::renameMesh() {
+    const QModelIndex index = shown(session_->selection.currentMesh());
+    if (!index.isValid()) return showNote(tr("The filter hides the mesh: clear it to rename"));
+    editAt(index);
+}
+
+void OutlinerDock::editAt(const QModelIndex& index) {
     show();
     raise();
     tree_->setFocus();
@@ -320,7 +392,11 @@ void OutlinerDock::showNote(const QString& note) {
 void OutlinerDock::showMenu(QPoint place) {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    actions_->fill(*menu);
+    if (session_->selection.currentMesh()) {
+        meshes_->fill(*menu);
+    } else {
+        actions_->fill(*menu);
+    }
     menu->popup(tree_->viewport()->mapToGlobal(place));
 }
 

@@ -4,6 +4,7 @@
 #include <QSortFilterProxyModel>
 
 #include <unordered_set>
+#include <utility>
 
 #include "core/base/Id.h"
 #include "ui/outliner/JointDelegate.h"
@@ -20,13 +21,15 @@ class Actions;
 class JointActions;
 class JointCommands;
 class JointModel;
+class MeshCommands;
 class SelectionSets;
 class JointTree;
 struct Session;
 
-/// The tree of characters and joints with its filter, in step with the selection both ways, and the choice of
-/// a character's clip. Joints are renamed, reparented, hidden, locked and soloed in it. Owns what the
-/// `edit.select…` actions and those `joint.…` actions do that change the skeleton or what is seen of it.
+/// The tree of characters, meshes and joints with its filter, in step with the selection both ways, and the
+/// choice of a character's clip. Joints are renamed, reparented, hidden, locked and soloed in it, meshes
+/// renamed, deleted and hidden. Owns what the `edit.select…` and `mesh.…` actions and those `joint.…` actions
+/// do that change the skeleton or what is seen of it.
 class OutlinerDock : public QDockWidget {
     Q_OBJECT
 public:
@@ -36,7 +39,7 @@ public:
     void fillSetMenu(QMenu& menu);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;  ///< Escape and Down in the filter
+    bool eventFilter(QObject* watched, QEvent* event) override;  ///< keys of filter and meshes
 
 private:
     QWidget* makeFilterRow(const Actions& actions);
@@ -53,16 +56,25 @@ private:
     void keepCollapsed(const QModelIndex& parent, int first, int last);
     void switchJoint(JointId joint, JointDelegate::Switch which);
     void rename();
+    void renameMesh();
+    void editAt(const QModelIndex& index);
+    void switchMesh(MeshId mesh);
+    bool meshKey(QEvent& event);
     void showNote(const QString& note);
     void showMenu(QPoint place);
     NameEditor::Verdict judge(JointId joint, const QString& name) const;
     QModelIndex shown(JointId joint) const;
+    QModelIndex shown(MeshId mesh) const;
     JointId jointAt(const QModelIndex& shownIndex) const;
+    MeshId meshAt(const QModelIndex& shownIndex) const;
+    bool readMeshes();
 
     Session* session_;
     JointCommands* commands_;
     SelectionSets* sets_;
+    Actions* all_;
     JointActions* actions_ = nullptr;
+    MeshCommands* meshes_;
     JointModel* model_;
     QSortFilterProxyModel* filtered_;
     JointTree* tree_;
@@ -73,7 +85,7 @@ private:
     QStackedWidget* pages_ = nullptr;
     QLabel* note_;
     std::unordered_set<JointId> collapsed_;  ///< of characters that are being shown anew
-    JointId scrolledTo_;
+    std::pair<JointId, MeshId> scrolledTo_;  ///< what was current when it was scrolled to
     bool following_ =
         false;  ///< the tree is being told; what it says of its selection is no wish of the user
 };

@@ -1,0 +1,122 @@
+#include "ui/outliner/MeshCommands.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <algorithm>
+
+#include "core/scene/edits/DeleteMeshes.h"
+#include "core/scene/edits/RenameMesh.h"
+#include "core/scene/edits/SetSkinningMethod.h"
+#include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
+#include "ui/document/CommitOrReport.h"
+#include "ui/document/Session.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr const char* kEdits[] = {"mesh.rename", "mesh.delete", "mesh.hide", "mesh.linearBlend",
+                                  "mesh.dualQuaternion"};
+
+}  // namespace
+
+MeshCommands::MeshCommands(Session& session, Actions& actions, QObject* parent)
+    : QObject(parent), session_(&session), actions_(&actions) {
+    auto* methods = new QActionGroup(this);
+    const auto addMethod = [&](const char* id, SkinningMethod method) {
+        methods->addAction(actions[id]);
+        connect(actions[id], &QAction::triggered, this, [this, method] { setMethod(method); });
+    };
+    addMethod("mesh.linearBlend", SkinningMethod::linearBlend);
+    addMethod("mesh.dualQuaternion", SkinningMethod::dualQuaternion);
+    connect(actions["mesh.delete"], &QAction::triggered, this, &MeshCommands::erase);
+    connect(actions["mesh.hide"], &QAction::triggered, this,
+            [this](bool on) { session_->visibility.setHidden(session_->selection.meshes(), on); });
+    connect(&session.selection, &Selection::meshesChanged, this, &MeshCommands::enable);
+    connect(&session.visibility, &Visibility::changed, this, &MeshCommands::enable);
+    connect(&session.document, &Document::changed, this, &MeshCommands::enable);
+    enable();
+}
+
+void MeshCommands::enable() {
+    const MeshId current = session_->selection.currentMesh();
+    const auto owner = ownerOf(current);
+    const QString whyNot = owner ? QString() : tr("Select a mesh in the outliner first");
+    for (const char* id : kEdits) enableUnless(*(*actions_)[id], whyNot);
+    (*actions_)["mesh.hide"]->setChecked(owner && session_->visibility.hidden(current));
+    const bool dual = owner && owner->find(current)->method == SkinningMethod::dualQuaternion;
+    (*actions_)["mesh.dualQuaternion"]->setChecked(dual);
+    (*actions_)["mesh.linearBlend"]->setChecked(owner && !dual);
+}
+
+std::shared_ptr<const Character> MeshCommands::ownerOf(MeshId mesh) const {
+    for (const auto& character : session_->document.committed().characters) {
+        if (character->find(mesh)) return character;
+    }
+    return nullptr;
+}
+
+QString MeshCommands::nameOf(MeshId mesh) const {
+    const auto owner = ownerOf(mesh);
+    return owner ? QString::fromStdString(owner->find(mesh)->name) : QString();
+}
+
+std::vector<MeshId> MeshCommands::selected() const {
+    auto meshes = session_->selection.meshes();
+    const auto owner = ownerOf(session_->selection.currentMesh());
+    std::erase_if(meshes, [&](MeshId mesh) { return !owner || !owner->find(mesh); });
+    return meshes;
+}
+
+void MeshCommands::rename(MeshId mesh, const QString& name) {
+    const auto owner = ownerOf(mesh);
+    if (!owner) return;
+    commitOrReport(session_->document, tr("Rename mesh %1").arg(nameOf(mesh)),
+                   renameMesh(session_->document.committed(), owner->id, mesh, name.trimmed().toStdString()));
+}
+
+QString MeshCommands::nameProblem(MeshId mesh, const QString& name) const {
+    const auto owner = ownerOf(mesh);
+    if (!owner) return tr("The mesh is gone");
+    const auto renamed =
+        renameMesh(session_->document.committed(), owner->id, mesh, name.trimmed().toStdString());
+    if (renamed) return {};
+    QString problem = QString::fromStdString(renamed.error().message);
+    problem[0] = problem[0].toUpper();
+    return problem;
+}
+
+void MeshCommands::erase() {
+    const auto meshes = selected();
+    if (meshes.empty()) return;
+    const QString text = meshes.size() == 1 ? tr("Delete mesh %1").arg(nameOf(meshes.front()))
+                                            : tr("Delete %1 meshes").arg(meshes.size());
+    commitOrReport(session_->document, text,
+                   deleteMeshes(session_->document.committed(), ownerOf(meshes.front())->id, meshes));
+}
+
+void MeshCommands::setMethod(SkinningMethod method) {
+    const auto meshes = selected();
+    if (meshes.empty()) return;
+    const auto owner = ownerOf(meshes.front());
+    const auto hasIt = [&](MeshId mesh) { return owner->find(mesh)->method == method; };
+    if (std::ranges::all_of(meshes, hasIt)) return;
+    const QString text = method == SkinningMethod::dualQuaternion ? tr("Skin by dual quaternions")
+                                                                  : tr("Skin by linear blend");
+    commitOrReport(session_->document, text,
+                   setSkinningMethod(session_->document.committed(), owner->id, meshes, method));
+}
+
+void MeshCommands::fill(QMenu& menu) const {
+    for (const char* id : {"mesh.rename", "mesh.delete", "", "mesh.hide", "joint.showAll", "",
+                           "mesh.linearBlend", "mesh.dualQuaternion", "", "view.weights"}) {
+        if (*id) {
+            menu.addAction((*actions_)[id]);
+        } else {
+            menu.addSeparator();
+        }
+    }
+}
+
+}  // namespace sinew
