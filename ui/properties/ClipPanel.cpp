@@ -29,8 +29,9 @@ ClipPanel::ClipPanel(QWidget* parent) : QWidget(parent) {
     duration_ = addRow(tr("Duration"));
     joints_ = addRow(tr("Joints"));
     keys_ = addRow(tr("Keys"));
+    meshes_ = addRow(tr("Meshes"));
     unit_ = addRow(tr("File unit"));
-    auto* hint = new QLabel(tr("Select a joint to see its values"));
+    auto* hint = new QLabel(tr("Select a joint or a mesh to see its values"));
     hint->setForegroundRole(QPalette::PlaceholderText);
     hint->setContentsMargins(8, 16, 8, 8);
     column->addWidget(hint);
@@ -46,6 +47,11 @@ TextRow* ClipPanel::addRow(const QString& name) {
 void ClipPanel::show(const Character& character, const Clip* clip) {
     header_->show(toQString(character.name), clip ? tr("clip %1").arg(toQString(clip->name)) : tr("no clip"));
     joints_->setText(count(character.skeleton->joints().size()));
+    std::size_t vertices = 0;
+    for (const auto& mesh : character.meshes) vertices += mesh->geometry->positions.size();
+    meshes_->setText(character.meshes.empty()
+                         ? tr("none")
+                         : tr("%1, %2 vertices").arg(count(character.meshes.size()), count(vertices)));
     unit_->setText(tr("%1 m").arg(shortNumberText(character.metresPerUnit, 6)));
     for (TextRow* row : {frames_, rate_, duration_, keys_}) row->setVisible(clip != nullptr);
     if (!clip) return;

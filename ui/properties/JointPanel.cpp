@@ -10,6 +10,7 @@
 #include "ui/properties/PanelHeader.h"
 #include "ui/properties/RestEditor.h"
 #include "ui/properties/Section.h"
+#include "ui/properties/SkinRows.h"
 #include "ui/properties/TransformRows.h"
 #include "ui/properties/ValueRow.h"
 #include "ui/widgets/Hint.h"
@@ -51,7 +52,7 @@ void setDegrees(ValueRow* row, const Eigen::Vector3d& v) {
 
 }  // namespace
 
-JointPanel::JointPanel(Session& session, Actions& actions, QWidget* parent)
+JointPanel::JointPanel(Session& session, Actions& actions, SkinSummaries& summaries, QWidget* parent)
     : QWidget(parent), column_(new QVBoxLayout(this)), header_(new PanelHeader) {
     column_->setContentsMargins(0, 0, 0, 0);
     column_->setSpacing(0);
@@ -60,6 +61,7 @@ JointPanel::JointPanel(Session& session, Actions& actions, QWidget* parent)
     transform_->add(values_ = new TransformRows(session));
     limits_ = addSection(tr("Limits"));
     limits_->add(limitRows_ = new LimitRows(session, actions));
+    addSection(tr("Skin"))->add(skinRows_ = new SkinRows(session, actions, summaries));
     local_ = addPlacement(tr("Local"));
     world_ = addPlacement(tr("World"));
     local_.section->setNote(tr("in the parent's space"));
@@ -104,6 +106,7 @@ void JointPanel::show(const Evaluator& evaluator, int joint) {
     values_->show(evaluator, joint);
     limitRows_->show(evaluator, joint);
     limits_->setVisible(limitRows_->anyShown());
+    skinRows_->show(evaluator.character(), joint_.id);
     restEditor_->show(evaluator.character(), joint);
     showKeys(joint_, clip);
 }

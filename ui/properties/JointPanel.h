@@ -16,17 +16,20 @@ class LimitRows;
 class PanelHeader;
 class RestEditor;
 class Section;
+class SkinRows;
+class SkinSummaries;
 class TextRow;
 class TransformRows;
 class ValueRow;
 struct Session;
 
-/// The values of one joint: transform, limits, rest, local, world, keys. What a joint has is laid out by
-/// show(); showPose() only changes digits.
+/// The values of one joint: transform, limits, skin, rest, local, world, keys. What a joint has is laid out
+/// by show(); showPose() only changes digits.
 class JointPanel : public QWidget {
     Q_OBJECT
 public:
-    JointPanel(Session& session, Actions& actions, QWidget* parent = nullptr);
+    /// All outlive the panel.
+    JointPanel(Session& session, Actions& actions, SkinSummaries& summaries, QWidget* parent = nullptr);
 
     /// @param evaluator  of the character whose joint it is
     void show(const Evaluator& evaluator, int joint);
@@ -55,6 +58,7 @@ private:
     Section *transform_, *limits_, *rest_, *keys_;
     TransformRows* values_;
     LimitRows* limitRows_;
+    SkinRows* skinRows_;
     RestEditor* restEditor_;
     Placement local_, world_;
     std::array<TextRow*, kChannelCount> keyRows_{};

@@ -6,27 +6,9 @@
 #include <QVBoxLayout>
 
 #include "ui/actions/Actions.h"
+#include "ui/properties/ActionButton.h"
 
 namespace sinew {
-
-namespace {
-
-/// A button that does what an action does, under a shorter name.
-QPushButton* buttonOf(QAction& action, const QString& text) {
-    auto* button = new QPushButton(text);
-    button->setCheckable(action.isCheckable());
-    const auto follow = [button, &action] {
-        button->setEnabled(action.isEnabled());
-        button->setChecked(action.isChecked());
-        button->setToolTip(action.toolTip());
-    };
-    QObject::connect(&action, &QAction::changed, button, follow);
-    QObject::connect(button, &QPushButton::clicked, &action, &QAction::trigger);
-    follow();
-    return button;
-}
-
-}  // namespace
 
 LimitButtons::LimitButtons(Actions& actions, QWidget* parent) : QWidget(parent) {
     auto* column = new QVBoxLayout(this);
@@ -46,10 +28,11 @@ LimitButtons::LimitButtons(Actions& actions, QWidget* parent) : QWidget(parent) 
         if (spec.id.starts_with("limits.preset.")) menu->addAction(actions[spec.id]);
     }
     presets->setMenu(menu);
-    addRow({buttonOf(*actions["limits.fit"], tr("Fit to Clips…")),
-            buttonOf(*actions["limits.mirror"], tr("Mirror")), presets});
-    addRow({buttonOf(*actions["limits.copy"], tr("Copy")), buttonOf(*actions["limits.paste"], tr("Paste")),
-            buttonOf(*actions["view.limitArcs"], tr("Show Arcs"))});
+    addRow({makeActionButton(*actions["limits.fit"], tr("Fit to Clips…")),
+            makeActionButton(*actions["limits.mirror"], tr("Mirror")), presets});
+    addRow({makeActionButton(*actions["limits.copy"], tr("Copy")),
+            makeActionButton(*actions["limits.paste"], tr("Paste")),
+            makeActionButton(*actions["view.limitArcs"], tr("Show Arcs"))});
 }
 
 }  // namespace sinew

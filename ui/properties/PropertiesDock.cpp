@@ -7,6 +7,7 @@
 #include "ui/document/Session.h"
 #include "ui/properties/ClipPanel.h"
 #include "ui/properties/JointPanel.h"
+#include "ui/properties/MeshPanel.h"
 #include "ui/widgets/Hint.h"
 
 namespace sinew {
@@ -14,7 +15,7 @@ namespace sinew {
 namespace {
 
 constexpr int kLeastWidth = 304;
-enum Page { emptyPage, clipPage, jointPage };
+enum Page { emptyPage, clipPage, jointPage, meshPage };
 
 QScrollArea* scrolled(QWidget* content) {
     auto* area = new QScrollArea;
@@ -33,16 +34,19 @@ PropertiesDock::PropertiesDock(Session& session, Actions& actions, QWidget* pare
       session_(&session),
       pages_(new QStackedWidget),
       clip_(new ClipPanel),
-      joint_(new JointPanel(session, actions)) {
+      joint_(new JointPanel(session, actions, summaries_)),
+      mesh_(new MeshPanel(session, actions, summaries_)) {
     setObjectName(QStringLiteral("properties"));
     pages_->addWidget(makePageHint(tr("Open a file to see its values")));
     pages_->addWidget(scrolled(clip_));
     pages_->addWidget(scrolled(joint_));
+    pages_->addWidget(scrolled(mesh_));
     pages_->setMinimumWidth(kLeastWidth);
     pages_->setAutoFillBackground(true);
     setWidget(pages_);
     connect(&session.pose, &CurrentPose::rebuilt, this, &PropertiesDock::showSubject);
     connect(&session.selection, &Selection::jointsChanged, this, &PropertiesDock::showSubject);
+    connect(&session.selection, &Selection::meshesChanged, this, &PropertiesDock::showSubject);
     connect(&session.visibility, &Visibility::changed, this, &PropertiesDock::showSubject);
     connect(&session.pose, &CurrentPose::posed, this, &PropertiesDock::showPose);
     showSubject();
@@ -56,8 +60,22 @@ const Evaluator* PropertiesDock::evaluator() const {
     return nullptr;
 }
 
+bool PropertiesDock::showMesh() {
+    const MeshId current = session_->selection.currentMesh();
+    for (const auto& character : session_->document.scene().characters) {
+        for (const auto& mesh : character->meshes) {
+            if (mesh->id != current) continue;
+            mesh_->show(*character, mesh, session_->selection.currentJoint());
+            return true;
+        }
+    }
+    return false;
+}
+
 void PropertiesDock::showSubject() {
-    if (const Evaluator* owner = evaluator()) {
+    if (showMesh()) {
+        pages_->setCurrentIndex(meshPage);
+    } else if (const Evaluator* owner = evaluator()) {
         const auto joint = owner->skeleton().find(session_->selection.currentJoint());
         joint_->show(*owner, *joint);
         joint_->showPose(*owner);
