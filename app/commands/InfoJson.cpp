@@ -3,6 +3,7 @@
 
 #include "app/commands/InfoReport.h"
 #include "core/math/Angle.h"
+#include "core/skin/SkinSummary.h"
 
 namespace sinew {
 
@@ -68,22 +69,49 @@ Json goalJson(const Skeleton& skeleton, const Goal& goal) {
             {"weight", goal.weight}};
 }
 
+Json materialJson(const Material& material) {
+    Json json{{"name", material.name}, {"texture", nullptr}};
+    if (material.texture)
+        json["texture"] = {{"name", material.texture->name}, {"bytes", material.texture->bytes.size()}};
+    return json;
+}
+
+Json meshJson(const Skeleton& skeleton, const Mesh& mesh) {
+    const SkinSummary skin = summaryOf(*mesh.skin);
+    Json joints = Json::array(), materials = Json::array();
+    for (const SkinJoint& bound : mesh.skin->joints) {
+        const auto joint = skeleton.find(bound.joint);
+        joints.push_back(joint ? Json(skeleton[*joint].name) : Json());
+    }
+    for (const Material* material : materialsOf(mesh)) materials.push_back(materialJson(*material));
+    return {{"name", mesh.name},
+            {"vertices", mesh.geometry->positions.size()},
+            {"triangles", mesh.geometry->triangles.size()},
+            {"joints", std::move(joints)},
+            {"mostInfluences", skin.mostInfluences},
+            {"meanInfluences", skin.meanInfluences()},
+            {"method", mesh.method == SkinningMethod::linearBlend ? "linear-blend" : "dual-quaternion"},
+            {"materials", std::move(materials)}};
+}
+
 Json characterJson(const Inspection& inspection, const Character& character) {
     const Skeleton& skeleton = *character.skeleton;
     const Eigen::Vector3d size = restSize(skeleton);
-    Json joints = Json::array(), clips = Json::array(), goals = Json::array();
+    Json joints = Json::array(), clips = Json::array(), goals = Json::array(), meshes = Json::array();
     for (const Joint& joint : skeleton.joints()) joints.push_back(jointJson(skeleton, joint));
     for (const auto& clip : character.clips) {
         clips.push_back(clipJson(skeleton, *clip, inspection.clipFormats.at(clip->id)));
     }
     for (const Goal& goal : character.goals) goals.push_back(goalJson(skeleton, goal));
+    for (const auto& mesh : character.meshes) meshes.push_back(meshJson(skeleton, *mesh));
     return {{"name", character.name},
             {"joints", std::move(joints)},
             {"clips", std::move(clips)},
             {"format", inspection.characterFormats.at(character.id)},
             {"unit", unitJson(size.maxCoeff(), character.metresPerUnit)},
             {"restSize", list(size)},
-            {"goals", std::move(goals)}};
+            {"goals", std::move(goals)},
+            {"meshes", std::move(meshes)}};
 }
 
 Json diagnosticJson(const Diagnostic& diagnostic) {

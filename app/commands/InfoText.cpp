@@ -1,5 +1,6 @@
 #include "app/commands/InfoReport.h"
 #include "core/base/Numbers.h"
+#include "core/skin/SkinSummary.h"
 
 namespace sinew {
 
@@ -56,10 +57,39 @@ std::string sizeText(const Character& character) {
            fixed(guess->metres, 7) + ')';
 }
 
+std::string meshText(const Mesh& mesh) {
+    const SkinSummary skin = summaryOf(*mesh.skin);
+    std::string text = mesh.name + ": " + counted(mesh.geometry->positions.size(), "vertex", "vertices") +
+                       ", " + counted(mesh.geometry->triangles.size(), "triangle", "triangles") + ", " +
+                       counted(skin.joints.size(), "joint", "joints") + ", " +
+                       counted(skin.mostInfluences, "influence", "influences") + " at most, " +
+                       (mesh.method == SkinningMethod::linearBlend ? "linear blend" : "dual quaternion");
+    std::string separator = "; ";
+    for (const Material* material : materialsOf(mesh)) {
+        text += separator + (material->name.empty() ? "unnamed" : material->name);
+        if (material->texture) text += " (" + material->texture->name + ')';
+        separator = ", ";
+    }
+    return text;
+}
+
+void addMeshCounts(std::string& out, const Character& character) {
+    if (character.meshes.empty()) return;
+    std::size_t vertices = 0, triangles = 0;
+    for (const auto& mesh : character.meshes) {
+        vertices += mesh->geometry->positions.size();
+        triangles += mesh->geometry->triangles.size();
+    }
+    addLine(out, "meshes",
+            std::to_string(character.meshes.size()) + ", " + counted(vertices, "vertex", "vertices") + ", " +
+                counted(triangles, "triangle", "triangles"));
+}
+
 void addSkeleton(std::string& out, const Character& character) {
     addLine(out, "joints", jointsText(*character.skeleton));
     addLine(out, "unit", unitText(character.metresPerUnit));
     addLine(out, "size", sizeText(character));
+    addMeshCounts(out, character);
     if (!character.goals.empty()) addLine(out, "goals", std::to_string(character.goals.size()));
 }
 
@@ -98,6 +128,8 @@ std::string infoText(const Inspection& inspection, const Diagnostics& diagnostic
     for (const auto& character : inspection.scene.characters) {
         for (const auto& clip : character->clips) addClip(out, inspection, *character, *clip);
         if (character->clips.empty()) addResting(out, inspection, *character);
+        // Once a character, behind the block of its last clip.
+        for (const auto& mesh : character->meshes) addLine(out, "mesh", meshText(*mesh));
     }
     if (!diagnostics.empty()) out += "messages\n";
     for (const Diagnostic& diagnostic : diagnostics.list()) out += "  " + text(diagnostic) + '\n';

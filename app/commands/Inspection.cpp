@@ -84,6 +84,16 @@ int freeChannelCount(const Skeleton& skeleton) {
     return count;
 }
 
+std::vector<const Material*> materialsOf(const Mesh& mesh) {
+    std::vector<const Material*> materials;
+    for (const Surface& surface : mesh.surfaces) {
+        const Material* material = surface.material.get();
+        if (material && std::ranges::find(materials, material) == materials.end())
+            materials.push_back(material);
+    }
+    return materials;
+}
+
 int limitCount(const Skeleton& skeleton) {
     const auto limited = [](const AngleLimit& limit) { return limit.mode != AngleLimit::Mode::free; };
     std::ptrdiff_t count = 0;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/commands/Input.h"
 
@@ -42,6 +43,9 @@ std::optional<Unit> guessUnit(double largestSide, double metresPerUnit);
 
 /// Channels that clips of this skeleton may animate.
 int freeChannelCount(const Skeleton& skeleton);
+
+/// The materials of a mesh, each once, in the order of its surfaces; those without one are left out.
+std::vector<const Material*> materialsOf(const Mesh& mesh);
 
 /// Angles of the skeleton that are limited or locked.
 int limitCount(const Skeleton& skeleton);

@@ -47,7 +47,7 @@ TEST(Info, jsonHoldsWhatTheFileHolds) {
                    "keys": 21, "channels": 7, "keysOutsideLimits": 0}],
         "unit": {"metres": 0.01, "guess": "CMU unit", "guessMetres": 0.0},
         "restSize": [0.3, 0.0, 0.0],
-        "goals": []}],
+        "goals": [], "meshes": []}],
       "diagnostics": []})");
     Json told = infoJson({folder.file("two bones.bvh", kTwoBones)});
     EXPECT_NEAR(told["characters"][0]["restSize"][0].get<double>(), 0.3, 1e-12);
