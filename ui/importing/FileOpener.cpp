@@ -146,7 +146,8 @@ QString openFilter() {
             QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), patterns.join(u' '));
         everything << patterns;
     }
-    return FileOpener::tr("Motion and skeletons (%1)").arg(everything.join(u' ')) + QStringLiteral(";;") +
+    everything.removeDuplicates();
+    return FileOpener::tr("All animation files (%1)").arg(everything.join(u' ')) + QStringLiteral(";;") +
            each.join(QStringLiteral(";;")) + QStringLiteral(";;") + FileOpener::tr("All files (*)");
 }
 

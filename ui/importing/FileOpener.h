@@ -59,7 +59,8 @@ private:
 /// Names of the samples that travel with the program, in the order they are offered: "walk".
 QStringList sampleNames();
 
-/// What the file dialog offers: "Motion (*.asf *.amc *.bvh …)", then each format.
+/// What the file dialog offers: "All animation files (*.asf *.amc *.bvh …)", then each format, then every
+/// file. The patterns are many: dialogs show the names alone (QFileDialog::HideNameFilterDetails).
 QString openFilter();
 
 }  // namespace sinew

@@ -10,12 +10,14 @@
 #include <QLineEdit>
 #include <QPushButton>
 
+#include "ui/importing/ImportPreview.h"
 #include "ui/widgets/LengthUnits.h"
 
 namespace sinew {
 
-ImportDialog::ImportDialog(bool sceneOpen, const QString& folder, QWidget* parent)
-    : QDialog(parent), folder_(folder) {
+ImportDialog::ImportDialog(const Scene& open, const QString& folder, QWidget* parent)
+    : QDialog(parent), folder_(folder), preview_(new ImportPreview(open, this)) {
+    const bool sceneOpen = !open.characters.empty();
     setWindowTitle(tr("Import"));
     auto* form = new QFormLayout;
     form->addRow(tr("&Files"), makeFiles());
@@ -29,6 +31,7 @@ ImportDialog::ImportDialog(bool sceneOpen, const QString& folder, QWidget* paren
     addToScene_->setEnabled(sceneOpen);
     addToScene_->setChecked(sceneOpen);
     form->addRow(QString(), addToScene_);
+    form->addRow(tr("Holds"), preview_);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     import_ = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
@@ -40,7 +43,18 @@ ImportDialog::ImportDialog(bool sceneOpen, const QString& folder, QWidget* paren
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    followChoices();
 }
+
+void ImportDialog::followChoices() {
+    connect(unit_, &QComboBox::currentIndexChanged, this, &ImportDialog::look);
+    connect(customUnit_, &QDoubleSpinBox::valueChanged, this, &ImportDialog::look);
+    connect(hasRate_, &QCheckBox::toggled, this, &ImportDialog::look);
+    connect(rate_, &QDoubleSpinBox::valueChanged, this, &ImportDialog::look);
+    connect(addPositions_, &QCheckBox::toggled, this, &ImportDialog::look);
+}
+
+void ImportDialog::look() { preview_->look(files_, options()); }
 
 QWidget* ImportDialog::makeFiles() {
     auto* row = new QWidget(this);
@@ -74,8 +88,10 @@ QWidget* ImportDialog::makeUnit() {
 
 QWidget* ImportDialog::makeRate() {
     auto* row = new QWidget(this);
-    hasRate_ = new QCheckBox(tr("&Rate of AMC motion"), row);
-    hasRate_->setToolTip(tr("AMC files do not store their rate: 120 frames a second unless told here"));
+    hasRate_ = new QCheckBox(tr("&Rate of motion"), row);
+    hasRate_->setToolTip(
+        tr("For files that do not store it: AMC plays at 120 frames a second unless told here, and "
+           "glTF, FBX and COLLADA at the lowest usual rate that has a frame at every key"));
     rate_ = new QDoubleSpinBox(row);
     rate_->setRange(0.001, 1e6);
     rate_->setDecimals(3);
@@ -93,8 +109,8 @@ QWidget* ImportDialog::makeRate() {
 }
 
 void ImportDialog::browse() {
-    const QStringList chosen =
-        QFileDialog::getOpenFileNames(this, tr("Files to Import"), folder_, openFilter());
+    const QStringList chosen = QFileDialog::getOpenFileNames(
+        this, tr("Files to Import"), folder_, openFilter(), nullptr, QFileDialog::HideNameFilterDetails);
     if (!chosen.isEmpty()) setFiles(chosen);
 }
 
@@ -106,6 +122,7 @@ void ImportDialog::setFiles(const QStringList& files) {
     names_->setToolTip(files.join(u'\n'));
     import_->setEnabled(!files.isEmpty());
     import_->setDefault(true);
+    look();
 }
 
 FileOpener::Mode ImportDialog::mode() const {

@@ -13,13 +13,15 @@ class QLineEdit;
 
 namespace sinew {
 
+class ImportPreview;
+
 /// Which files to read, and how: the choices that files leave open (unit, rate of motion without one, how
-/// BVH means its positions), and whether they join the open scene.
+/// BVH means its positions), and whether they join the open scene. Says what they hold as soon as it knows.
 class ImportDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `sceneOpen`: whether there is something to add to.
-    ImportDialog(bool sceneOpen, const QString& folder, QWidget* parent = nullptr);
+    /// @param open  what is open, to which files may be added
+    ImportDialog(const Scene& open, const QString& folder, QWidget* parent = nullptr);
 
     QStringList files() const { return files_; }
     void setFiles(const QStringList& files);
@@ -28,6 +30,8 @@ public:
 
 private:
     void browse();
+    void look();
+    void followChoices();
     QWidget* makeFiles();
     QWidget* makeUnit();
     QWidget* makeRate();
@@ -41,6 +45,7 @@ private:
     QDoubleSpinBox* rate_;
     QCheckBox* addPositions_;
     QCheckBox* addToScene_;
+    ImportPreview* preview_;
     QPushButton* import_;
 };
 

@@ -11,6 +11,7 @@ namespace sinew {
 
 namespace {
 
+constexpr int kSteps = 1000;
 constexpr int kButtonHeight = 18;  // the status bar is 22 high
 
 }  // namespace
@@ -20,7 +21,7 @@ TaskProgress::TaskProgress(QWidget* parent)
     auto* cancel = new QPushButton(tr("Cancel"), this);
     cancel->setObjectName(QStringLiteral("cancelTask"));
     cancel->setFixedHeight(kButtonHeight);
-    bar_->setRange(0, 1000);
+    bar_->setRange(0, kSteps);
     bar_->setFixedWidth(160);
     bar_->setTextVisible(false);
     bar_->setAccessibleName(tr("Progress"));
@@ -72,7 +73,9 @@ void TaskProgress::hideEvent(QHideEvent* event) {
 void TaskProgress::refresh() {
     if (!task_) return;
     text_->setText(task_->title());
-    bar_->setValue(static_cast<int>(task_->progress() * 1000));
+    const float progress = task_->progress();
+    bar_->setRange(0, progress > 0 ? kSteps : 0);  // 0 to 0 is Qt's way to say: busy
+    bar_->setValue(static_cast<int>(progress * kSteps));
 }
 
 }  // namespace sinew

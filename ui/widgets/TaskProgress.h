@@ -11,7 +11,7 @@ namespace sinew {
 class BackgroundTask;
 
 /// "Opening walk.bvh [=====   ] Cancel" for the status bar. Appears half a second after a task started, so
-/// that quick work does not flicker.
+/// that quick work does not flicker. Work that cannot say how far it is shows as busy.
 class TaskProgress : public QWidget {
     Q_OBJECT
 public:

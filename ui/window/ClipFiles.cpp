@@ -12,7 +12,8 @@ namespace sinew {
 void connectClipImport(Actions& actions, ClipImporter& importer, const RecentFiles& recent, QWidget& window) {
     QObject::connect(actions["clip.import"], &QAction::triggered, &window, [&importer, &recent, &window] {
         const QString title = QCoreApplication::translate("sinew::ClipFiles", "Import Clips");
-        importer.read(QFileDialog::getOpenFileNames(&window, title, recent.folder(), openFilter()));
+        importer.read(QFileDialog::getOpenFileNames(&window, title, recent.folder(), openFilter(), nullptr,
+                                                    QFileDialog::HideNameFilterDetails));
     });
 }
 

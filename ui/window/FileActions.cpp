@@ -69,12 +69,13 @@ void FileActions::openDialog() {
     auto* dialog = new QFileDialog(window_, tr("Open"), recent_->folder(), openFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setOption(QFileDialog::HideNameFilterDetails);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& files) { open(files); });
     dialog->open();
 }
 
 void FileActions::importDialog() {
-    auto* dialog = new ImportDialog(sceneOpen(), recent_->folder(), window_);
+    auto* dialog = new ImportDialog(session_->document.committed(), recent_->folder(), window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog] { open(dialog->files(), dialog->mode(), dialog->options()); });

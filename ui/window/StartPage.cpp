@@ -106,7 +106,10 @@ QWidget* StartPage::makeOpening(Actions& actions) {
     connect(button, &QPushButton::clicked, open, &QAction::trigger);
     auto* row = new QHBoxLayout;
     row->addWidget(button);
-    row->addWidget(makeHint(tr("or drop files here: projects, BVH, Acclaim ASF with AMC, rig JSON"), box), 1);
+    row->addWidget(
+        makeHint(tr("or drop files here: projects, glTF, FBX, COLLADA, BVH, Acclaim ASF with AMC, rig JSON"),
+                 box),
+        1);
     auto* column = tightColumn(box);
     column->setSpacing(8);
     column->addWidget(makeTitle(tr("Open"), 12, box));
