@@ -1,0 +1,198 @@
+#include <gtest/gtest.h>
+
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QMenu>
+#include <QTest>
+
+#include "tests/ui/RowOf.h"
+#include "tests/ui/SkinnedLeg.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/outliner/JointModel.h"
+#include "ui/outliner/JointTree.h"
+#include "ui/outliner/NameEditor.h"
+#include "ui/outliner/OutlinerDock.h"
+
+namespace sinew {
+namespace {
+
+class MeshOutliner : public testing::Test {
+protected:
+    MeshOutliner() {
+        dock_.resize(280, 600);
+        dock_.show();
+        dock_.activateWindow();
+        session_.document.open(test::withSkinnedLeg({}, "leg"), QStringLiteral("leg"));
+    }
+    const Scene& scene() const { return session_.document.scene(); }
+    JointId joint(const char* name) const { return test::jointOf(scene(), name); }
+    MeshId mesh(const char* name, std::size_t character = 0) const {
+        return test::meshOf(scene(), name, character);
+    }
+    JointTree& tree() const { return *dock_.findChild<JointTree*>(); }
+    QModelIndex row(const char* name) const { return test::rowOf(*tree().model(), QLatin1String(name)); }
+    QRect place(const char* name) const { return tree().visualRect(row(name)); }
+    void click(const char* name, Qt::KeyboardModifiers modifiers = {}) {
+        ASSERT_TRUE(place(name).isValid()) << name;
+        QTest::mouseClick(tree().viewport(), Qt::LeftButton, modifiers,
+                          place(name).topLeft() + QPoint(30, 10));
+    }
+    void clickEye(const char* name) {
+        const QRect eye = JointDelegate::switchRect(place(name), JointDelegate::hideSwitch);
+        QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, eye.center());
+    }
+    NameEditor* editor() const { return tree().findChild<NameEditor*>(); }
+    QString lastStep() const { return session_.document.history().current().text; }
+
+    Session session_;
+    Actions actions_;
+    OutlinerDock dock_{session_, actions_};
+};
+
+TEST_F(MeshOutliner, listsMeshesBelowTheirCharacterBeforeTheJoints) {
+    const QModelIndex leg = tree().model()->index(0, 0);
+    ASSERT_EQ(tree().model()->rowCount(leg), 3);
+    EXPECT_EQ(row("sleeve"), tree().model()->index(0, 0, leg));
+    EXPECT_EQ(row("button"), tree().model()->index(1, 0, leg));
+    EXPECT_EQ(row("root"), tree().model()->index(2, 0, leg));
+    EXPECT_EQ(row("sleeve").data(JointModel::verticesRole).toInt(), 3);
+    EXPECT_EQ(tree().model()->rowCount(row("sleeve")), 0);
+}
+
+TEST_F(MeshOutliner, keepsTheRulesOfItemModels) {
+    const QAbstractItemModelTester tester(tree().model(),
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    click("button");
+    QTest::keyClick(&tree(), Qt::Key_Delete);
+    session_.document.undo();
+    session_.document.open(test::withSkinnedLeg(scene(), "other"), QStringLiteral("two"));
+    session_.document.open({}, {});
+    EXPECT_EQ(tree().model()->rowCount(), 0);
+}
+
+TEST_F(MeshOutliner, choosingAMeshLeavesTheJointsSelected) {
+    click("thigh");
+    click("sleeve");
+    EXPECT_EQ(session_.selection.currentMesh(), mesh("sleeve"));
+    EXPECT_EQ(session_.selection.joints(), std::vector{joint("thigh")});
+    EXPECT_EQ(tree().currentIndex(), row("sleeve"));
+    EXPECT_TRUE(tree().selectionModel()->isSelected(row("thigh")));
+    QTest::keyClick(&tree(), Qt::Key_Down);
+    EXPECT_EQ(session_.selection.currentMesh(), mesh("button"));
+    EXPECT_EQ(session_.selection.joints(), std::vector{joint("thigh")});
+}
+
+TEST_F(MeshOutliner, choosingAJointLetsGoOfTheMesh) {
+    click("sleeve");
+    click("shin");
+    EXPECT_FALSE(session_.selection.currentMesh());
+    EXPECT_EQ(session_.selection.joints(), std::vector{joint("shin")});
+    EXPECT_FALSE(tree().selectionModel()->isSelected(row("sleeve")));
+}
+
+TEST_F(MeshOutliner, controlChoosesSeveral) {
+    click("sleeve");
+    click("button", Qt::ControlModifier);
+    EXPECT_EQ(session_.selection.meshes(), (std::vector{mesh("sleeve"), mesh("button")}));
+}
+
+TEST_F(MeshOutliner, theEyeHidesAndShowAllShows) {
+    EXPECT_FALSE(actions_["joint.showAll"]->isEnabled());
+    clickEye("sleeve");
+    EXPECT_TRUE(session_.visibility.hidden(mesh("sleeve")));
+    EXPECT_TRUE(session_.visibility.shown(mesh("button")));
+    EXPECT_FALSE(session_.selection.currentMesh()) << "a click on the eye selects nothing";
+    clickEye("sleeve");
+    EXPECT_TRUE(session_.visibility.shown(mesh("sleeve")));
+    clickEye("button");
+    actions_["joint.showAll"]->trigger();
+    EXPECT_TRUE(session_.visibility.hiddenMeshes().empty());
+}
+
+TEST_F(MeshOutliner, theEyeOfASelectedMeshIsOfAllThatAreSelected) {
+    click("sleeve");
+    click("button", Qt::ControlModifier);
+    clickEye("sleeve");
+    EXPECT_EQ(session_.visibility.hiddenMeshes().size(), 2U);
+    EXPECT_TRUE(actions_["mesh.hide"]->isChecked());
+    actions_["mesh.hide"]->trigger();
+    EXPECT_TRUE(session_.visibility.hiddenMeshes().empty());
+}
+
+TEST_F(MeshOutliner, f2RenamesTheMeshAndNotTheJoint) {
+    click("thigh");
+    click("sleeve");
+    QTest::keyClick(&tree(), Qt::Key_F2);
+    ASSERT_TRUE(editor());
+    QTest::keyClick(editor(), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(editor(), Qt::Key_Delete);
+    EXPECT_FALSE(editor()->fits()) << "no name";
+    QTest::keyClicks(editor(), QStringLiteral("stocking"));
+    QTest::keyClick(editor(), Qt::Key_Return);
+    EXPECT_TRUE(mesh("stocking"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Rename mesh sleeve"));
+    EXPECT_EQ(session_.selection.currentMesh(), mesh("stocking"));
+    session_.document.undo();
+    EXPECT_TRUE(mesh("sleeve"));
+    EXPECT_EQ(session_.selection.currentMesh(), mesh("sleeve")) << "undo keeps it chosen";
+}
+
+TEST_F(MeshOutliner, deleteTakesTheMeshAndUndoBringsItBack) {
+    click("thigh");
+    click("sleeve");
+    QTest::keyClick(&tree(), Qt::Key_Delete);
+    EXPECT_FALSE(mesh("sleeve"));
+    EXPECT_TRUE(mesh("button"));
+    EXPECT_EQ(scene().characters[0]->skeleton->size(), 4);
+    EXPECT_EQ(lastStep(), QStringLiteral("Delete mesh sleeve"));
+    EXPECT_FALSE(session_.selection.currentMesh());
+    EXPECT_EQ(session_.selection.joints(), std::vector{joint("thigh")});
+    session_.document.undo();
+    EXPECT_TRUE(mesh("sleeve"));
+}
+
+TEST_F(MeshOutliner, theFilterFindsMeshes) {
+    auto* filter = dock_.findChild<QLineEdit*>(QStringLiteral("filter"));
+    QTest::keyClicks(filter, QStringLiteral("SLEE"));
+    EXPECT_TRUE(row("sleeve").isValid());
+    EXPECT_FALSE(row("root").isValid());
+    EXPECT_FALSE(row("button").isValid());
+}
+
+TEST_F(MeshOutliner, actionsWaitForAMesh) {
+    for (const char* id : {"mesh.rename", "mesh.delete", "mesh.hide", "mesh.dualQuaternion"})
+        EXPECT_FALSE(actions_[id]->isEnabled()) << id;
+    click("sleeve");
+    for (const char* id : {"mesh.rename", "mesh.delete", "mesh.hide", "mesh.dualQuaternion"})
+        EXPECT_TRUE(actions_[id]->isEnabled()) << id;
+}
+
+TEST_F(MeshOutliner, theMenuOfAMeshIsOfMeshes) {
+    click("sleeve");
+    Q_EMIT tree().customContextMenuRequested(place("sleeve").center());
+    auto* menu = dock_.findChild<QMenu*>();
+    for (auto* each : dock_.findChildren<QMenu*>()) {
+        if (each->isVisible()) menu = each;
+    }
+    ASSERT_TRUE(menu);
+    EXPECT_TRUE(menu->actions().contains(actions_["mesh.delete"]));
+    EXPECT_FALSE(menu->actions().contains(actions_["joint.delete"]));
+    menu->close();
+}
+
+TEST_F(MeshOutliner, meshesOfASecondCharacterAreItsOwn) {
+    session_.document.open(test::withSkinnedLeg(scene(), "other"), QStringLiteral("two"));
+    const QModelIndex other = test::rowOf(*tree().model(), QStringLiteral("other"));
+    const QModelIndex sleeve = tree().model()->index(0, 0, other);
+    tree().expandAll();
+    QTest::mouseClick(tree().viewport(), Qt::LeftButton, {},
+                      tree().visualRect(sleeve).topLeft() + QPoint(30, 10));
+    EXPECT_EQ(session_.selection.currentMesh(), mesh("sleeve", 1));
+    QTest::keyClick(&tree(), Qt::Key_Delete);
+    EXPECT_TRUE(mesh("sleeve", 0));
+    EXPECT_FALSE(mesh("sleeve", 1));
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,170 @@
+#include <gtest/gtest.h>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+
+#include "tests/ui/SkinnedLeg.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/outliner/MeshCommands.h"
+#include "ui/properties/PropertiesDock.h"
+#include "ui/viewport/MeshViewActions.h"
+
+namespace sinew {
+namespace {
+
+class MeshProperties : public testing::Test {
+protected:
+    MeshProperties() {
+        dock_.resize(344, 1600);
+        dock_.show();
+        session_.document.open(test::withSkinnedLeg({}, "leg"), QStringLiteral("leg"));
+    }
+    const Scene& scene() const { return session_.document.scene(); }
+    MeshId mesh(const char* name) const { return test::meshOf(scene(), name); }
+    void choose(const char* name) { session_.selection.selectMeshes({mesh(name)}); }
+    void select(const char* name) { session_.selection.selectOnly(test::jointOf(scene(), name)); }
+    /// What the visible text of a row says.
+    QString said(const char* row) const {
+        for (const auto* label : dock_.findChildren<QLabel*>()) {
+            if (label->isVisible() && label->accessibleName() == QLatin1String(row)) return label->text();
+        }
+        return {};
+    }
+    bool says(const QString& text) const {
+        for (const auto* label : dock_.findChildren<QLabel*>()) {
+            if (label->isVisible() && label->text().contains(text)) return true;
+        }
+        return false;
+    }
+    QList<QPushButton*> movedMeshes() const {
+        QList<QPushButton*> rows;
+        for (auto* row : dock_.findChildren<QPushButton*>(QStringLiteral("movedMesh"))) {
+            if (row->isVisible()) rows << row;
+        }
+        return rows;
+    }
+    QPushButton* weights() const {
+        for (auto* button : dock_.findChildren<QPushButton*>()) {
+            if (button->isVisible() && button->text() == QStringLiteral("Show Weights")) return button;
+        }
+        return nullptr;
+    }
+
+    Session session_;
+    Actions actions_;
+    MeshViewActions view_{session_, actions_, nullptr};
+    MeshCommands commands_{session_, actions_, nullptr};
+    PropertiesDock dock_{session_, actions_};
+};
+
+TEST_F(MeshProperties, aMeshHasFormSkinAndMaterials) {
+    choose("sleeve");
+    EXPECT_TRUE(says(QStringLiteral("mesh of leg")));
+    EXPECT_EQ(said("Vertices"), QStringLiteral("3"));
+    EXPECT_EQ(said("Triangles"), QStringLiteral("1"));
+    EXPECT_EQ(said("Size"), QString::fromUtf8("0.100 × 0.800 × 0.200 m, as bound"));
+    EXPECT_EQ(said("Joints"), QStringLiteral("3, 2 with weight"));
+    EXPECT_EQ(said("Influences"), QStringLiteral("most 2, mean 1.33 a vertex"));
+    EXPECT_TRUE(said("Materials").startsWith(QString::fromUtf8("cloth: red.png, 6 × 4, ")))
+        << said("Materials").toStdString();
+    EXPECT_TRUE(said("Current joint").isEmpty());
+}
+
+TEST_F(MeshProperties, aMeshSaysWhatTheCurrentJointMovesOfIt) {
+    select("thigh");
+    choose("sleeve");
+    EXPECT_EQ(said("Current joint"), QStringLiteral("thigh weighs on 2 vertices, 58.3%"));
+    choose("button");
+    EXPECT_EQ(said("Current joint"), QStringLiteral("thigh moves none of it"));
+    EXPECT_EQ(said("Materials"), QStringLiteral("This mesh has no triangles"));
+}
+
+TEST_F(MeshProperties, theMethodIsAStep) {
+    choose("sleeve");
+    auto* method = dock_.findChild<QComboBox*>();
+    EXPECT_EQ(method->currentIndex(), 0);
+    QTest::keyClick(method, Qt::Key_Down);
+    EXPECT_EQ(scene().characters[0]->find(mesh("sleeve"))->method, SkinningMethod::dualQuaternion);
+    EXPECT_EQ(scene().characters[0]->find(mesh("button"))->method, SkinningMethod::linearBlend);
+    EXPECT_TRUE(actions_["mesh.dualQuaternion"]->isChecked());
+    session_.document.undo();
+    EXPECT_EQ(method->currentIndex(), 0);
+    EXPECT_TRUE(actions_["mesh.linearBlend"]->isChecked());
+}
+
+TEST_F(MeshProperties, theMethodIsOfAllThatAreSelected) {
+    session_.selection.selectMeshes({mesh("sleeve"), mesh("button")});
+    actions_["mesh.dualQuaternion"]->trigger();
+    for (const char* name : {"sleeve", "button"})
+        EXPECT_EQ(scene().characters[0]->find(mesh(name))->method, SkinningMethod::dualQuaternion) << name;
+    EXPECT_EQ(session_.document.history().cursor(), 1);
+    actions_["mesh.dualQuaternion"]->trigger();
+    EXPECT_EQ(session_.document.history().cursor(), 1) << "nothing to do is no step";
+}
+
+TEST_F(MeshProperties, aMeshIsHiddenAndShown) {
+    choose("sleeve");
+    auto* shown = dock_.findChild<QCheckBox*>();
+    for (auto* box : dock_.findChildren<QCheckBox*>()) {
+        if (box->isVisible()) shown = box;
+    }
+    ASSERT_TRUE(shown->isChecked());
+    QTest::mouseClick(shown, Qt::LeftButton, {}, QPoint(7, shown->height() / 2));
+    EXPECT_TRUE(session_.visibility.hidden(mesh("sleeve")));
+    session_.visibility.showAll();
+    EXPECT_TRUE(shown->isChecked());
+}
+
+TEST_F(MeshProperties, aJointListsTheMeshesItMovesMostFirst) {
+    select("thigh");
+    ASSERT_EQ(movedMeshes().size(), 1);
+    EXPECT_EQ(movedMeshes()[0]->accessibleName(), QString::fromUtf8("sleeve · 2 vertices · 58.3%"));
+    select("toe");
+    ASSERT_EQ(movedMeshes().size(), 1);
+    EXPECT_EQ(movedMeshes()[0]->accessibleName(), QString::fromUtf8("button · 1 vertex · 100.0%"));
+    select("root");
+    EXPECT_TRUE(movedMeshes().isEmpty()) << "bound without weight";
+    EXPECT_TRUE(says(QStringLiteral("This joint moves no vertex")));
+}
+
+TEST_F(MeshProperties, aRowOfTheListChoosesTheMesh) {
+    select("thigh");
+    QTest::mouseClick(movedMeshes()[0], Qt::LeftButton);
+    EXPECT_EQ(session_.selection.currentMesh(), mesh("sleeve"));
+    EXPECT_EQ(session_.selection.joints().size(), 1U);
+    EXPECT_EQ(said("Vertices"), QStringLiteral("3"));
+}
+
+TEST_F(MeshProperties, weightsAreShownFromJointAndMesh) {
+    select("thigh");
+    ASSERT_TRUE(weights());
+    QTest::mouseClick(weights(), Qt::LeftButton);
+    EXPECT_TRUE(actions_["view.weights"]->isChecked());
+    choose("sleeve");
+    EXPECT_TRUE(weights()->isChecked());
+    QTest::mouseClick(weights(), Qt::LeftButton);
+    EXPECT_FALSE(actions_["view.weights"]->isChecked());
+}
+
+TEST_F(MeshProperties, withoutMeshesTheSkinSaysWhereTheyComeFrom) {
+    session_.document.open(test::withLeg({}, "bare"), QStringLiteral("bare"));
+    EXPECT_EQ(said("Meshes"), QStringLiteral("none"));
+    select("thigh");
+    EXPECT_TRUE(says(QStringLiteral("This character has no meshes")));
+    EXPECT_FALSE(weights());
+}
+
+TEST_F(MeshProperties, aDeletedMeshGivesWayToTheJoint) {
+    select("thigh");
+    choose("sleeve");
+    actions_["mesh.delete"]->trigger();
+    EXPECT_TRUE(said("Vertices").isEmpty());
+    EXPECT_TRUE(says(QStringLiteral("This joint moves no vertex")));
+}
+
+}  // namespace
+}  // namespace sinew
