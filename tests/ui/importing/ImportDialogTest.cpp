@@ -1,0 +1,96 @@
+#include "ui/importing/ImportDialog.h"
+
+#include <gtest/gtest.h>
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ui/SkinnedLeg.h"
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/importing/ImportPreview.h"
+
+namespace sinew {
+namespace {
+
+class ImportDialogTest : public testing::Test {
+protected:
+    ImportDialogTest() { dialog_.show(); }
+    QString write(const char* name, const QByteArray& bytes) const {
+        const QString path = QDir(folder_.path()).filePath(QLatin1String(name));
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        return path;
+    }
+    ImportPreview& preview() const { return *dialog_.findChild<ImportPreview*>(); }
+    bool says(const QString& text) const {
+        return QTest::qWaitFor([&] { return preview().text().contains(text); }, 5000);
+    }
+
+    QTemporaryDir folder_;
+    ImportDialog dialog_{Scene{}, folder_.path()};
+};
+
+TEST_F(ImportDialogTest, saysWhatToDoAtFirst) { EXPECT_TRUE(says(QStringLiteral("Choose files"))); }
+
+TEST_F(ImportDialogTest, saysWhatTheFilesHoldAndHowLargeItIs) {
+    dialog_.setFiles({write("small.bvh", kSmallBvh)});
+    ASSERT_TRUE(says(QString::fromUtf8("1 character · 2 joints · 1 clip"))) << preview().text().toStdString();
+    EXPECT_TRUE(preview().text().contains(QString::fromUtf8("× 0.80 ×"))) << preview().text().toStdString();
+}
+
+TEST_F(ImportDialogTest, anotherUnitIsAnotherSize) {
+    dialog_.setFiles({write("small.bvh", kSmallBvh)});
+    ASSERT_TRUE(says(QString::fromUtf8("× 0.80 ×")));
+    auto* unit = dialog_.findChild<QComboBox*>();
+    const int metres = unit->findText(QStringLiteral("metre"), Qt::MatchContains);
+    for (int row = 0; row < unit->count() && dialog_.options().metresPerUnit != 1; ++row)
+        unit->setCurrentIndex(row);
+    ASSERT_EQ(dialog_.options().metresPerUnit, 1) << "row " << metres;
+    EXPECT_TRUE(says(QString::fromUtf8("× 80.00 ×"))) << preview().text().toStdString();
+}
+
+TEST_F(ImportDialogTest, saysWhyAFileCannotBeRead) {
+    dialog_.setFiles({write("broken.bvh", "HIERARCHY\nROOT")});
+    EXPECT_TRUE(says(QStringLiteral("broken.bvh:")));
+}
+
+TEST_F(ImportDialogTest, theLatestChoiceIsTheOneThatIsTold) {
+    dialog_.setFiles({write("broken.bvh", "HIERARCHY\nROOT")});
+    dialog_.setFiles({write("small.bvh", kSmallBvh)});
+    EXPECT_TRUE(says(QStringLiteral("2 joints")));
+    QTest::qWait(50);
+    EXPECT_FALSE(preview().text().contains(QStringLiteral("broken")));
+}
+
+TEST(ImportText, countsMeshesTrianglesAndTexturesOfWhatIsNew) {
+    const Scene before = test::withSkinnedLeg({}, "leg");
+    const Scene after = test::withSkinnedLeg(before, "other");
+    const QString text = importText(before, after);
+    EXPECT_TRUE(text.startsWith(
+        QString::fromUtf8("1 character · 4 joints · 2 clips · 2 meshes · 1 triangle · 1 texture\n")))
+        << text.toStdString();
+    EXPECT_EQ(importText(after, after), QStringLiteral("Nothing to animate"));
+}
+
+TEST(OpenFilter, namesEveryFormatBehindAllOfThem) {
+    const QStringList filters = openFilter().split(QStringLiteral(";;"));
+    EXPECT_TRUE(filters.front().startsWith(QStringLiteral("All animation files (")));
+    EXPECT_EQ(filters.back(), QStringLiteral("All files (*)"));
+    for (const Format* format : formats()) {
+        const auto name = QString::fromStdString(std::string(format->name()));
+        for (const auto extension : format->extensions()) {
+            const QString pattern = u'*' + QString::fromStdString(std::string(extension));
+            EXPECT_TRUE(filters.front().contains(pattern)) << pattern.toStdString();
+            const bool own = std::ranges::any_of(filters, [&](const QString& filter) {
+                return filter.startsWith(name) && filter.contains(pattern);
+            });
+            EXPECT_TRUE(own) << name.toStdString();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sinew
