@@ -47,6 +47,7 @@ ConflictsDock::ConflictsDock(Session& session, QWidget* parent)
     pages_->addWidget(content);
     setWidget(pages_);
     connect(&session.conflicts, &Conflicts::changed, this, &ConflictsDock::refresh);
+    connect(&session.conflicts, &Conflicts::steppedTo, this, &ConflictsDock::select);
     connect(&session.document, &Document::changed, this, &ConflictsDock::refresh);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ConflictsDock::enable);
     refresh();
@@ -170,8 +171,36 @@ bool ConflictsDock::selectedAreAccepted() const {
     });
 }
 
+void ConflictsDock::select(ChannelId id) {
+    for (int row = 0; row < filter_->rowCount(); ++row) {
+        if (model_->at(filter_->mapToSource(filter_->index(row, 0)).row()).id != id) continue;
+        table_->selectRow(row);
+        table_->scrollTo(filter_->index(row, 0));
+    }
+}
+
+bool ConflictsDock::remedyHasFocus() const {
+    return goTo_->hasFocus() || clamp_->hasFocus() || widen_->hasFocus() || accept_->hasFocus();
+}
+
+void ConflictsDock::selectNext() {
+    if (!selected().empty()) return;
+    if (filter_->rowCount() == 0) return enable();
+    table_->selectRow(std::min(row_, filter_->rowCount() - 1));
+}
+
 void ConflictsDock::enable() {
     const auto channels = selected();
+    // A remedy takes its rows away; its button stays under the finger for the row that moves up. Disabled,
+    // it would hand the focus to the next one, which is of all.
+    if (channels.empty() && remedyHasFocus()) {
+        if (filter_->rowCount() > 0) {
+            QMetaObject::invokeMethod(this, &ConflictsDock::selectNext, Qt::QueuedConnection);
+            return;
+        }
+        table_->setFocus();
+    }
+    if (!channels.empty()) row_ = table_->selectionModel()->selectedRows().front().row();
     for (QPushButton* button : {goTo_, clamp_, widen_, accept_}) {
         button->setEnabled(!channels.empty());
     }

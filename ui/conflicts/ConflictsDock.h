@@ -33,6 +33,9 @@ private:
     QPushButton* addButton(const char* name, ConflictRemedy remedy);
     void refresh();
     void enable();
+    void select(ChannelId id);
+    void selectNext();
+    bool remedyHasFocus() const;
     std::vector<ChannelId> selected() const;
     /// Of the rows in sight, those that are not accepted.
     std::vector<ChannelId> all() const;
@@ -44,6 +47,7 @@ private:
     ConflictFilter* filter_;
     QStackedWidget* pages_;
     QTableView* table_;
+    int row_ = 0;  ///< where the selected rows begin, or began
     QLabel* hint_;
     QLabel* count_ = nullptr;
     QLineEdit* name_ = nullptr;

@@ -120,7 +120,9 @@ void Conflicts::step(bool forwards) {
         forwards ? std::ranges::upper_bound(all, here()) : std::ranges::lower_bound(all, here());
     const Place& place = forwards ? (next == all.end() ? all.front() : *next)
                                   : (next == all.begin() ? all.back() : *std::prev(next));
-    show(list_[static_cast<std::size_t>(place.index)], {place.frame});
+    const LimitConflict& conflict = list_[static_cast<std::size_t>(place.index)];
+    show(conflict, {place.frame});
+    Q_EMIT steppedTo(conflict.id);
 }
 
 QString Conflicts::oneJoint(std::span<const ChannelId> channels) const {

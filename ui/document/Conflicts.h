@@ -47,7 +47,8 @@ public:
     BackgroundTask& remedy() { return remedy_; }  ///< what makes a step of these, at work
 
 Q_SIGNALS:
-    void changed();  ///< the list, or that a newer one is on its way
+    void changed();                              ///< the list, or that a newer one is on its way
+    void steppedTo(const sinew::ChannelId& id);  ///< step() went to a conflict of this
 
 private:
     using Edit = std::function<Result<Scene>(const Scene&, BackgroundTask::Control&)>;

@@ -111,6 +111,37 @@ TEST_F(ConflictsDockTest, clampingIsOneStepAndEndsTheConflict) {
     EXPECT_EQ(table().rowCount(), 1);
 }
 
+TEST_F(ConflictsDockTest, clampingGoesOnWithTheNextRow) {
+    open();
+    const JointId shin = test::jointOf(session_.document.scene(), "shin");
+    const ChannelLimit low{{shin, Channel::angle1}, {AngleLimit::Mode::limited, 0, radians(5)}};
+    const CharacterId leg = session_.selection.character()->id;
+    session_.document.commit(QStringLiteral("Limit"),
+                             *setAngleLimits(session_.document.committed(), leg, {&low, 1}));
+    ASSERT_TRUE(settles());
+    ASSERT_EQ(table().rowCount(), 2);
+    dock_.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&dock_));
+    view().selectRow(0);
+    button("clamp")->setFocus();
+    QTest::keyClick(button("clamp"), Qt::Key_Space);
+    ASSERT_TRUE(settles());
+    ASSERT_EQ(table().rowCount(), 1);
+    EXPECT_TRUE(button("clamp")->hasFocus());
+    EXPECT_TRUE(view().selectionModel()->isRowSelected(0));
+    QTest::keyClick(button("clamp"), Qt::Key_Space);
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(table().rowCount(), 0);
+    EXPECT_FALSE(button("clampAll")->hasFocus());
+}
+
+TEST_F(ConflictsDockTest, theNextConflictIsSelectedInTheList) {
+    open();
+    session_.conflicts.step(true);
+    ASSERT_TRUE(view().selectionModel()->isRowSelected(0));
+    EXPECT_TRUE(button("clamp")->isEnabled());
+}
+
 TEST_F(ConflictsDockTest, keysOfLockedJointsAreNotClamped) {
     open();
     session_.visibility.setLocked({thigh()}, true);
