@@ -1,12 +1,15 @@
 #include "ui/window/ActionListModel.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "ui/actions/DisabledReasons.h"
 
 namespace sinew {
 
 namespace {
+
+constexpr int kScattered = 4;  // the rank of names that hold the letters one by one
 
 bool holdsLettersInOrder(const QString& name, const QString& letters) {
     qsizetype from = 0;
@@ -28,7 +31,7 @@ int searchRank(const QString& text, const QString& name, const QString& menu) {
     const auto words = text.split(u' ', Qt::SkipEmptyParts);
     if (std::ranges::all_of(words, [&](const QString& w) { return path.contains(w, Qt::CaseInsensitive); }))
         return 3;
-    return holdsLettersInOrder(name, text) ? 4 : -1;
+    return holdsLettersInOrder(name, text) ? kScattered : -1;
 }
 
 ActionListModel::ActionListModel(const Actions& actions, const DisabledReasons& reasons, QObject* parent)
@@ -44,7 +47,10 @@ void ActionListModel::find(const QString& text) {
         const int rank = searchRank(wanted, action->iconText(), menu);
         if (rank >= 0) found_.push_back({action, menu, rank, i});
     }
-    std::ranges::sort(found_, {}, [](const Found& found) { return std::pair(found.rank, found.row); });
+    // What can be done stands before what cannot, but for guesses at scattered letters.
+    std::ranges::sort(found_, {}, [](const Found& found) {
+        return std::tuple(found.rank == kScattered, !found.action->isEnabled(), found.rank, found.row);
+    });
     endResetModel();
 }
 

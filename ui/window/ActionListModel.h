@@ -9,8 +9,8 @@ namespace sinew {
 
 class DisabledReasons;
 
-/// The actions that a text finds, best first: names that begin with it, then words, then parts, then letters
-/// in order.
+/// The actions that a text finds, those that can be done before those that cannot, each best first: names
+/// that begin with it, then words, then parts; behind them all, names that only have its letters in order.
 class ActionListModel : public QAbstractListModel {
     Q_OBJECT
 public:

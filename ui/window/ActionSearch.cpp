@@ -1,11 +1,13 @@
 #include "ui/window/ActionSearch.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
 #include "ui/window/ActionDelegate.h"
 #include "ui/window/ActionListModel.h"
@@ -23,6 +25,7 @@ ActionSearch::ActionSearch(const Actions& actions, const DisabledReasons& reason
     : QFrame(parent, Qt::Popup),
       field_(new QLineEdit(this)),
       list_(new QListView(this)),
+      nothing_(makeHint(tr("No action is called that"))),
       model_(new ActionListModel(actions, reasons, this)) {
     setObjectName(QStringLiteral("actionSearch"));
     setAccessibleName(tr("Search actions"));
@@ -42,6 +45,7 @@ ActionSearch::ActionSearch(const Actions& actions, const DisabledReasons& reason
     column->setContentsMargins(8, 8, 8, 8);
     column->addWidget(field_);
     column->addWidget(list_, 1);
+    column->addWidget(nothing_);
     connect(field_, &QLineEdit::textChanged, this, &ActionSearch::find);
     connect(list_, &QListView::clicked, this, &ActionSearch::choose);
 }
@@ -58,6 +62,8 @@ void ActionSearch::popUp(const QRect& area) {
 void ActionSearch::find(const QString& text) {
     model_->find(text);
     list_->setCurrentIndex(model_->index(0));
+    list_->setVisible(model_->rowCount() > 0);
+    nothing_->setVisible(model_->rowCount() == 0);
     constexpr int kRow = 26;
     const int rows = std::max(1, model_->rowCount()) * kRow;
     setFixedSize(most_.width(), std::min(most_.height(), rows + kAroundList));

@@ -3,6 +3,7 @@
 #include <QFrame>
 
 class QLineEdit;
+class QLabel;
 class QListView;
 
 namespace sinew {
@@ -29,6 +30,7 @@ private:
 
     QLineEdit* field_;
     QListView* list_;
+    QLabel* nothing_;
     ActionListModel* model_;
     QSize most_;
 };

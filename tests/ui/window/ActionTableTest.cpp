@@ -90,6 +90,23 @@ TEST_F(MenusAndSearch, everyActionIsFoundByItsName) {
     }
 }
 
+TEST_F(MenusAndSearch, whatCanBeDoneStandsFirst) {
+    const DisabledReasons reasons(*session, *actions);
+    ActionListModel model(*actions, reasons);
+    for (const char* words : {"", "joint", "select"}) {
+        model.find(QString::fromUtf8(words));
+        const QString text = QString::fromUtf8(words);
+        bool off = false;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const QAction* each = model.at(row);
+            const bool scattered = !each->iconText().contains(text, Qt::CaseInsensitive);
+            if (scattered) break;
+            EXPECT_FALSE(off && each->isEnabled()) << words << ": " << each->iconText().toStdString();
+            off = off || !each->isEnabled();
+        }
+    }
+}
+
 TEST_F(MenusAndSearch, disabledActionsSayWhy) {
     const DisabledReasons reasons(*session, *actions);
     EXPECT_EQ(reasons.reason(*action("file.export")), QStringLiteral("Open a file first"));

@@ -7,10 +7,13 @@
 #include <QListView>
 #include <QMenu>
 #include <QMenuBar>
+#include <QProgressBar>
 #include <QTabBar>
 #include <QToolBar>
 #include <QTreeView>
+#include <atomic>
 #include <set>
+#include <thread>
 
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/widgets/BackgroundTask.h"
@@ -207,6 +210,27 @@ TEST_F(Window, theSearchDoesNotDoWhatIsOff) {
     search->hide();
 }
 
+TEST_F(Window, theSearchSaysThatItFoundNothing) {
+    action("help.search")->trigger();
+    auto* search = window->findChild<ActionSearch*>();
+    auto* field = search->findChild<QLineEdit*>();
+    const auto saysNothing = [search] {
+        for (const auto* label : search->findChildren<QLabel*>()) {
+            if (label->isVisible() && label->text() == QStringLiteral("No action is called that"))
+                return true;
+        }
+        return false;
+    };
+    EXPECT_FALSE(saysNothing());
+    QTest::keyClicks(field, QStringLiteral("qqqq"));
+    EXPECT_TRUE(saysNothing());
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(search->isVisible());
+    field->clear();
+    EXPECT_FALSE(saysNothing());
+    search->hide();
+}
+
 TEST_F(Window, shortcutsAreListedAndFiltered) {
     action("help.shortcuts")->trigger();
     auto* dialog = window->findChild<ShortcutsDialog*>();
@@ -255,6 +279,27 @@ TEST(BackgroundTask, deliversOnTheCallersThread) {
     ASSERT_TRUE(QTest::qWaitFor([&task] { return !task.running(); }));
     EXPECT_EQ(delivered, QThread::currentThreadId());
     EXPECT_NE(worked, delivered);
+}
+
+TEST(BackgroundTask, workThatCannotSayHowFarItIsShowsAsBusy) {
+    BackgroundTask task;
+    TaskProgress progress;
+    progress.watch(task);
+    std::atomic<bool> tells = false;
+    task.start(QStringLiteral("Opening a character"), [&](BackgroundTask::Control& control) {
+        while (!control.cancel) {
+            if (tells) control.progress = 0.5F;
+            std::this_thread::yield();
+        }
+        return [] {};
+    });
+    ASSERT_TRUE(QTest::qWaitFor([&progress] { return progress.isVisible(); }, 2000));
+    const auto* bar = progress.findChild<QProgressBar*>();
+    EXPECT_EQ(bar->maximum(), 0) << "busy";
+    tells = true;
+    EXPECT_TRUE(QTest::qWaitFor([bar] { return bar->maximum() > 0; }, 2000));
+    EXPECT_EQ(2 * bar->value(), bar->maximum());
+    task.cancel();
 }
 
 TEST(BackgroundTask, showsProgressAfterAWhileAndCancels) {
