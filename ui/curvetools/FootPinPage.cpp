@@ -69,6 +69,7 @@ FootPinPage::FootPinPage(QWidget* parent)
     addRow(*form, tr("&Depth, smoothing"), {depth_, smoothing_});
     form->addRow(keepsTurn_);
     addSimplify(*form);
+    addUnkeyedNote(*form);
     connect(point_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
     connect(keepsTurn_, &QCheckBox::toggled, this, &ToolPage::edited);
     connect(stance, &QPushButton::clicked, this, [this] {
@@ -94,6 +95,7 @@ void FootPinPage::opened(const Session& session) {
 }
 
 void FootPinPage::follow(const CurveScope& scope) {
+    IkPage::follow(scope);
     scope_ = scope;
     const Skeleton& skeleton = *scope.character->skeleton;
     Evaluator pose(withoutGoals(*scope.character), scope.clip);

@@ -9,6 +9,7 @@
 #include "core/anim/Simplify.h"
 #include "core/scene/edits/Replace.h"
 #include "ui/document/Session.h"
+#include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberField.h"
 #include "ui/widgets/NumberText.h"
 
@@ -49,6 +50,18 @@ void IkPage::opened(const Session& session) {
     setFrames({session.playback.inFrame(), session.playback.outFrame()});
 }
 
+void IkPage::follow(const CurveScope& scope) {
+    const UnkeyedPose* unkeyed = scope.character->unkeyed.get();
+    const bool here = unkeyed && unkeyed->clip == scope.clip->id;
+    if (!unkeyed_) return;
+    unkeyed_->setVisible(here);
+    if (!here) return;
+    const QString frame = shortNumberText(scope.clip->rate.frame(unkeyed->time), 1);
+    unkeyed_->setText(
+        tr("The pose at frame %1 is not keyed and does not count here: set keys (S) first, if it shall.")
+            .arg(frame));
+}
+
 CurveScope IkPage::scope(const Session& session) const {
     CurveScope scope = curveScope(session);
     scope.keys.clear();
@@ -60,7 +73,10 @@ void IkPage::addFrames(QFormLayout& form) {
     const auto most = static_cast<double>(kMaximumFrame.value);
     first_ = makeNumber(tr("From frame"), 0, {}, 0, -most, most, 1);
     last_ = makeNumber(tr("To frame"), 0, {}, 0, -most, most, 1);
-    addRow(form, tr("&Frames"), {first_, new QLabel(tr("to")), last_});
+    auto* to = new QLabel(tr("to"));
+    to->setAlignment(Qt::AlignCenter);
+    to->setFixedWidth(kToolGap);
+    addRow(form, tr("&Frames"), {first_, to, last_});
 }
 
 void IkPage::addSimplify(QFormLayout& form) {
@@ -71,6 +87,14 @@ void IkPage::addSimplify(QFormLayout& form) {
     form.addRow(simplify_, tolerance_);
     connect(simplify_, &QCheckBox::toggled, tolerance_, &QWidget::setEnabled);
     connect(simplify_, &QCheckBox::toggled, this, &ToolPage::edited);
+}
+
+void IkPage::addUnkeyedNote(QFormLayout& form) {
+    unkeyed_ = makeHint({});
+    unkeyed_->setObjectName(QStringLiteral("unkeyed"));
+    unkeyed_->setContentsMargins(0, 0, 0, 0);
+    unkeyed_->hide();
+    form.addRow(unkeyed_);
 }
 
 NumberField* IkPage::makeFrames(const QString& name, double value) {

@@ -3,6 +3,7 @@
 #include "ui/curvetools/ToolPage.h"
 
 class QCheckBox;
+class QLabel;
 
 namespace sinew {
 
@@ -16,6 +17,8 @@ public:
     QString whyNot(const Session& session) const override;
     /// The frames become those that play.
     void opened(const Session& session) override;
+    /// Says that a pose that is not keyed does not count, where there is one.
+    void follow(const CurveScope& scope) override;
     CurveScope scope(const Session& session) const override;
     bool needsCurves() const override { return false; }
     bool slow() const override { return true; }
@@ -29,6 +32,7 @@ protected:
 
     void addFrames(QFormLayout& form);
     void addSimplify(QFormLayout& form);
+    void addUnkeyedNote(QFormLayout& form);
     NumberField* makeFrames(const QString& name, double value);  ///< a count of frames
     Frames frames() const;
     void setFrames(const Frames& frames);
@@ -40,6 +44,7 @@ protected:
 private:
     NumberField* first_ = nullptr;
     NumberField* last_ = nullptr;
+    QLabel* unkeyed_ = nullptr;
     QCheckBox* simplify_ = nullptr;
     NumberField* tolerance_ = nullptr;
 };

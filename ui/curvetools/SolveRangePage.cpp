@@ -44,6 +44,7 @@ SolveRangePage::SolveRangePage(QWidget* parent)
     form->addRow(tr("So&lver"), method_);
     form->addRow(movesRoot_);
     addSimplify(*form);
+    addUnkeyedNote(*form);
     form->addRow(makeJumps());
     connect(which_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
     connect(method_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);

@@ -8,12 +8,6 @@
 
 namespace sinew {
 
-namespace {
-
-constexpr int kFieldWidth = 92;
-
-}  // namespace
-
 QString ToolPage::whyNot(const Session& session) const {
     const auto clip = session.selection.clip();
     return clip && !clip->tracks.empty() ? QString() : tr("This character has no keys yet");
@@ -32,7 +26,7 @@ NumberField* ToolPage::makeNumber(const QString& name, int decimals, const QStri
     field->setRange(minimum, maximum);
     field->setStep(step);
     field->setValue(value);
-    field->setMinimumWidth(kFieldWidth);
+    field->setMinimumWidth(kToolField);
     field->setAccessibleName(QString(name).remove(u'&'));
     connect(field, &NumberField::valueEdited, this, &ToolPage::edited);
     return field;
@@ -52,7 +46,15 @@ void addRow(QFormLayout& form, const QString& name, std::initializer_list<QWidge
     auto* label = new QLabel(name);
     label->setBuddy(*parts.begin());
     auto* row = new QHBoxLayout;
-    for (QWidget* part : parts) row->addWidget(part);
+    row->setSpacing(0);
+    bool afterField = false;
+    for (QWidget* part : parts) {
+        const bool field = qobject_cast<NumberField*>(part) != nullptr;
+        if (field) part->setFixedWidth(kToolField);
+        if (afterField && part->maximumWidth() != kToolGap) row->addSpacing(kToolGap);
+        row->addWidget(part);
+        afterField = field;
+    }
     row->addStretch();
     form.addRow(label, row);
 }

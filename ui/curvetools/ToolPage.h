@@ -69,7 +69,12 @@ protected:
 /// A form in the look's spacing.
 QFormLayout* makeToolForm(QWidget& page);
 
-/// Adds a row of parts side by side to a form; the name's mnemonic goes to the first.
+/// The width of a number field, and of what stands between two of them.
+inline constexpr int kToolField = 92;
+inline constexpr int kToolGap = 24;
+
+/// Adds a row of parts side by side to a form, in columns that all rows share: fields, and kToolGap between
+/// them where no part of that width stands there. The name's mnemonic goes to the first.
 void addRow(QFormLayout& form, const QString& name, std::initializer_list<QWidget*> parts);
 
 }  // namespace sinew

@@ -6,6 +6,7 @@
 #include "core/scene/SolveGoals.h"
 #include "core/scene/edits/SetCurves.h"
 #include "core/scene/edits/SetGoals.h"
+#include "core/scene/edits/SetUnkeyedPose.h"
 #include "tests/ui/curvetools/CurveToolFixture.h"
 
 namespace sinew {
@@ -81,6 +82,39 @@ protected:
         return found;
     }
 };
+
+TEST_F(IkToolsTest, sayThatAPoseWithoutKeysDoesNotCount) {
+    const auto said = [this] {
+        for (const auto* label : dialog().findChildren<QLabel*>(QStringLiteral("unkeyed"))) {
+            if (label->isVisible()) return label->text();
+        }
+        return QString();
+    };
+    open("ik.solveRange");
+    EXPECT_EQ(said(), QString());
+    press("Cancel");
+    const Clip& walk = *session_.selection.clip();
+    const ChannelValue bent{{test::jointOf(session_.document.scene(), "shin"), Channel::angle3}, 1};
+    session_.document.commit(
+        QStringLiteral("Pose"),
+        setUnkeyedPose(session_.document.scene(), leg().id, walk.id, {0.5}, {&bent, 1}).value());
+    open("ik.solveRange");
+    EXPECT_TRUE(said().contains(QStringLiteral("frame 50 is not keyed"))) << said().toStdString();
+    press("Cancel");
+    open("ik.pinFoot");
+    EXPECT_TRUE(said().contains(QStringLiteral("frame 50 is not keyed"))) << said().toStdString();
+}
+
+TEST_F(IkToolsTest, fieldsStandInColumnsAndDoNotTouch) {
+    const auto left = [this](const char* name) { return field(name).mapTo(&dialog(), QPoint()).x(); };
+    for (const char* id : {"ik.solveRange", "ik.pinFoot"}) {
+        open(id);
+        EXPECT_EQ(left("From frame"), left("Blend in")) << id;
+        EXPECT_EQ(left("To frame"), left("Blend out")) << id;
+        EXPECT_GT(left("Blend out"), left("Blend in") + field("Blend in").width()) << id;
+        press("Cancel");
+    }
+}
 
 TEST_F(IkToolsTest, areOffWhereThereIsNothingToSolveAndSayWhy) {
     EXPECT_TRUE(actions_["ik.solveRange"]->isEnabled());
