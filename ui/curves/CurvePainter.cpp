@@ -204,7 +204,9 @@ void CurvePainter::excess(const CurveRow& row, double bound, bool above) {
     const QString text =
         (atKey ? tr("%1° over limit") : tr("%1° over limit between keys")).arg(numberText(over, 1));
     const double width = QFontMetricsF(painter_.font()).horizontalAdvance(text);
-    const double x = std::min(worst.x() + 24, plot.right() - width - 8);
+    // Behind the worst place, or before it at the right end: never over its key.
+    const bool behind = worst.x() + 24 + width + 8 <= plot.right();
+    const double x = behind ? worst.x() + 24 : std::max(plot.left() + 20, worst.x() - width - 16);
     QRectF said(x - 16, (worst.y() + y) / 2 - 8, width + 20, 16);
     const auto liesOn = [&](const QRectF& other) { return other.intersects(said); };
     while (std::ranges::any_of(said_, liesOn)) said.translate(0, said.height());
