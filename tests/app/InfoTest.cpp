@@ -107,6 +107,48 @@ TEST(Info, tellsOfASkeletonWithoutMotion) {
     EXPECT_NE(outcome.out.find("  channels    7, no motion\n"), std::string::npos) << outcome.out;
 }
 
+/// A triangle that two joints move: the first vertex by one, the last by the other, the one between by both.
+constexpr const char* kTriangleGltf = R"({
+  "asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0, 2]}],
+  "nodes": [{"name": "hip", "children": [1]}, {"name": "knee", "translation": [0, 1, 0]},
+            {"name": "body", "mesh": 0, "skin": 0}],
+  "skins": [{"joints": [0, 1]}],
+  "meshes": [{"name": "body", "primitives": [
+    {"attributes": {"POSITION": 0, "JOINTS_0": 2, "WEIGHTS_0": 3}, "indices": 1, "material": 0}]}],
+  "materials": [{"name": "cloth", "pbrMetallicRoughness": {"baseColorFactor": [1, 0, 0, 1]}}],
+  "accessors": [
+    {"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [0.5, 1, 0]},
+    {"bufferView": 1, "componentType": 5123, "count": 3, "type": "SCALAR"},
+    {"bufferView": 2, "componentType": 5121, "count": 3, "type": "VEC4"},
+    {"bufferView": 3, "componentType": 5126, "count": 3, "type": "VEC4"}],
+  "bufferViews": [{"buffer": 0, "byteOffset": 0, "byteLength": 36}, {"buffer": 0, "byteOffset": 36, "byteLength": 6},
+    {"buffer": 0, "byteOffset": 44, "byteLength": 12}, {"buffer": 0, "byteOffset": 56, "byteLength": 48}],
+  "buffers": [{"byteLength": 104, "uri": "data:application/octet-stream;base64,AAAAAAAAAAAAAAAAAAAAAAAAgD8AAAAAAAAAPwAAgD8AAAAAAAABAAIAAAAAAAAAAAEAAAEAAAAAAIA/AAAAAAAAAAAAAAAAAAAAPwAAAD8AAAAAAAAAAAAAgD8AAAAAAAAAAAAAAAA="}]
+})";
+
+TEST(Info, tellsOfMeshesAndTheirSkins) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("triangle.gltf", kTriangleGltf);
+    const Json told = infoJson({file});
+    ASSERT_EQ(told["characters"].size(), 1u) << told.dump(1);
+    const Json expected = Json::parse(R"([{
+      "name": "body", "vertices": 3, "triangles": 1, "joints": ["hip", "knee"], "mostInfluences": 2,
+      "meanInfluences": 0.0, "method": "linear-blend", "materials": [{"name": "cloth", "texture": null}]}])");
+    Json meshes = told["characters"][0]["meshes"];
+    ASSERT_EQ(meshes.size(), 1u) << told.dump(1);
+    EXPECT_NEAR(meshes[0]["meanInfluences"].get<double>(), 4.0 / 3, 1e-12);
+    meshes[0]["meanInfluences"] = 0.0;
+    EXPECT_EQ(meshes, expected) << meshes.dump(1);
+    const Outcome outcome = sinew({"info", file});
+    EXPECT_NE(outcome.out.find("  meshes      1, 3 vertices, 1 triangle\n"), std::string::npos)
+        << outcome.out;
+    EXPECT_NE(
+        outcome.out.find("  mesh        body: 3 vertices, 1 triangle, 2 joints, 2 influences at most, linear "
+                         "blend; cloth\n"),
+        std::string::npos)
+        << outcome.out;
+}
+
 TEST(Info, listsWarningsWithTheirPlace) {
     const TemporaryFolder folder;
     std::string tooFew(kTwoBones);
