@@ -72,7 +72,8 @@ void SkinRows::show(const Character& character, JointId joint) {
     joint_ = joint;
     shown_ = character.meshes;
     while (QLayoutItem* item = list_->takeAt(0)) {
-        item->widget()->deleteLater();
+        item->widget()->hide();
+        item->widget()->deleteLater();  // a click on it may be what led here
         delete item;
     }
     fill(character, joint);

@@ -85,7 +85,11 @@ TEST_F(MeshProperties, aMeshSaysWhatTheCurrentJointMovesOfIt) {
 
 TEST_F(MeshProperties, theMethodIsAStep) {
     choose("sleeve");
-    auto* method = dock_.findChild<QComboBox*>();
+    QComboBox* method = nullptr;
+    for (auto* box : dock_.findChildren<QComboBox*>()) {
+        if (box->accessibleName() == QStringLiteral("Skinning method")) method = box;
+    }
+    ASSERT_TRUE(method);
     EXPECT_EQ(method->currentIndex(), 0);
     QTest::keyClick(method, Qt::Key_Down);
     EXPECT_EQ(scene().characters[0]->find(mesh("sleeve"))->method, SkinningMethod::dualQuaternion);
@@ -108,11 +112,11 @@ TEST_F(MeshProperties, theMethodIsOfAllThatAreSelected) {
 
 TEST_F(MeshProperties, aMeshIsHiddenAndShown) {
     choose("sleeve");
-    auto* shown = dock_.findChild<QCheckBox*>();
+    QCheckBox* shown = nullptr;
     for (auto* box : dock_.findChildren<QCheckBox*>()) {
         if (box->isVisible()) shown = box;
     }
-    ASSERT_TRUE(shown->isChecked());
+    ASSERT_TRUE(shown && shown->isChecked());
     QTest::mouseClick(shown, Qt::LeftButton, {}, QPoint(7, shown->height() / 2));
     EXPECT_TRUE(session_.visibility.hidden(mesh("sleeve")));
     session_.visibility.showAll();
