@@ -1,10 +1,14 @@
 #include <QApplication>
+#include <QDockWidget>
 #include <QDropEvent>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QTreeView>
 
+#include "tests/core/TriangleGltf.h"
+#include "tests/ui/RowOf.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/widgets/Banner.h"
@@ -38,6 +42,17 @@ TEST_F(Opening, aMissingFileIsSaidCalmly) {
     EXPECT_TRUE(banner().text().contains(QStringLiteral("nowhere.bvh")));
     ASSERT_FALSE(session->document.diagnostics().empty());
     EXPECT_EQ(session->document.diagnostics().list().back().code, ErrorCode::fileNotFound);
+}
+
+TEST_F(Opening, aDroppedCharacterBringsItsMeshes) {
+    dropOn({write(QStringLiteral("triangle.gltf"), test::kTriangleGltf)});
+    waitForTask();
+    ASSERT_EQ(scene().characters.size(), 1U);
+    ASSERT_EQ(scene().characters[0]->meshes.size(), 1U);
+    EXPECT_TRUE(action("view.wire")->isEnabled());
+    const auto& rows =
+        *window->findChild<QDockWidget*>(QStringLiteral("outliner"))->findChild<QTreeView*>()->model();
+    EXPECT_TRUE(test::rowOf(rows, QStringLiteral("body")).isValid());
 }
 
 TEST_F(Opening, aBrokenFileLeavesTheOpenSceneAndNamesTheLine) {
