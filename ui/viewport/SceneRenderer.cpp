@@ -181,7 +181,7 @@ void SceneRenderer::drawGhosts(Range ghosts) {
     glClear(GL_DEPTH_BUFFER_BIT);
 }
 
-void SceneRenderer::draw(const DrawList& list, const PictureView& view) {
+void SceneRenderer::draw(const DrawList& list, const PictureView& view, const MeshPicture& meshes) {
     glViewport(0, 0, view.pixels.width(), view.pixels.height());
     glDepthMask(GL_TRUE);
     glClearColor(static_cast<float>(view.background.redF()), static_cast<float>(view.background.greenF()),

@@ -10,6 +10,7 @@
 #include <span>
 
 #include "ui/viewport/DrawList.h"
+#include "ui/viewport/MeshPicture.h"
 
 namespace sinew {
 
@@ -38,7 +39,7 @@ public:
 
     /// False where a shader did not compile here; the reason is in the log.
     bool usable() const { return usable_; }
-    void draw(const DrawList& list, const PictureView& view);
+    void draw(const DrawList& list, const PictureView& view, const MeshPicture& meshes = {});
 
 private:
     /// Vertices of one mesh in meshes_.
