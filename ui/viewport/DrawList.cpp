@@ -10,6 +10,11 @@ std::array<std::uint8_t, 4> bytes(const QColor& color, double opacity) {
             static_cast<std::uint8_t>(std::lround(opacity * color.alpha()))};
 }
 
+QColor mixed(const QColor& a, const QColor& b, double share) {
+    const auto part = [share](int x, int y) { return static_cast<int>(x + (y - x) * share); };
+    return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
+}
+
 Instance line(const Eigen::Vector3d& from, const Eigen::Vector3d& to, const QColor& color, double width,
               double opacity) {
     Instance instance;

@@ -40,6 +40,9 @@ struct DrawList {
 
 std::array<std::uint8_t, 4> bytes(const QColor& color, double opacity = 1);
 
+/// A share (0..1) of the way from one colour to another.
+QColor mixed(const QColor& a, const QColor& b, double share);
+
 /// A line between two points.
 Instance line(const Eigen::Vector3d& from, const Eigen::Vector3d& to, const QColor& color, double width,
               double opacity = 1);

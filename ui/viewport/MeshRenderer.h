@@ -1,49 +1,102 @@
 #pragma once
 
+#include <Eigen/Geometry>
+#include <QMatrix4x4>
 #include <QOpenGLFunctions_3_3_Core>
-#include <memory>
+#include <QOpenGLTexture>
+#include <QVector3D>
+#include <QVector4D>
 #include <optional>
 
+#include "ui/viewport/FloorShadow.h"
+#include "ui/viewport/GhostBatches.h"
+#include "ui/viewport/MeshBounds.h"
+#include "ui/viewport/MeshBuffers.h"
 #include "ui/viewport/MeshPicture.h"
+#include "ui/viewport/MeshPrograms.h"
+#include "ui/viewport/PartCache.h"
+#include "ui/viewport/PoseTexture.h"
 
 namespace sinew {
 
 struct PictureView;
 
-/// What of a mesh is seen at a pixel.
-struct SeenTriangle {
-    std::size_t mesh;  ///< in MeshPicture::meshes
-    std::size_t triangle;
-};
-
-/// Draws skinned meshes with OpenGL 3.3 core: vertex shaders move the vertices, the joints' matrices of all
-/// that a picture shows lie in one buffer texture. Keeps the buffers of geometries, skins and textures as
-/// long as these parts live. Made, used and destroyed with its context current.
+/// Draws skinned meshes with OpenGL 3.3 core: vertex shaders move the vertices, the joints of all that a
+/// picture shows lie in one buffer texture. Keeps the buffers of geometries, skins and textures as long as
+/// these parts live. Made, used and destroyed with its context current.
 ///
-/// A picture is drawn in this order: prepare(), drawShadow() on the floor, drawGhosts(), drawMeshes(); all
-/// into the bound framebuffer (colour and depth). SceneRenderer does so, with the rest of the scene between.
+/// A picture is drawn in this order: prepare(), then drawShadow() on the floor, drawGhosts(), drawMeshes(),
+/// all into the bound framebuffer (colour and depth). SceneRenderer does so, with the rest of the scene
+/// between.
 class MeshRenderer : protected QOpenGLFunctions_3_3_Core {
 public:
     MeshRenderer();
     ~MeshRenderer();
+    Q_DISABLE_COPY_MOVE(MeshRenderer)
 
-    /// False where a shader did not compile here; the reason is in the log.
-    bool usable() const { return usable_; }
-
-    /// Uploads the poses and what is new; lets go of what has died.
+    /// Uploads the poses and what is new; lets go of what has died. A mesh with more joints than the card
+    /// takes is left out.
     void prepare(const MeshPicture& picture, const PictureView& view);
     void drawShadow();
     void drawGhosts();  ///< leaves layers' depths behind
     void drawMeshes();
 
-    /// The triangle that is seen at a device pixel (from the top left) of the prepared view. Costs about as
-    /// much as a picture of one pixel: each mesh's vertices are moved once.
-    std::optional<SeenTriangle> pick(QPointF pixel);
+    /// What is seen at a device pixel (from the top left).
+    struct Seen {
+        std::size_t mesh = 0;      ///< of the prepared picture
+        std::size_t triangle = 0;  ///< of its geometry
+    };
+    /// Of the prepared picture, materials' holes aside: about as dear as a picture of one pixel, since the
+    /// vertices of every mesh near the pixel are moved. Leaves the viewport changed.
+    std::optional<Seen> pick(QPointF pixel);
 
 private:
-    struct Parts;
-    std::unique_ptr<Parts> parts_;
-    bool usable_ = false;
+    /// A mesh of the picture that can be drawn.
+    struct Prepared {
+        std::size_t index;  ///< in the picture
+        const Mesh* mesh;
+        MeshBuffers* buffers;
+        PoseTexture::Place pose;
+        bool mirrored;  ///< its triangles' sides are turned about
+        int weighed;    ///< joint of its skin whose weights are shown, -1: none
+        CharacterId character;
+        Eigen::AlignedBox3d bounds;  ///< world space, with room for what stands out of them
+    };
+    enum class Layer { opaque, blended };
+    struct Picture {
+        std::unique_ptr<QOpenGLTexture> texture;  ///< null: cannot be shown
+    };
+
+    void add(const PosedMesh& posed, std::size_t index, const MeshStyle& style);
+    /// Binds a program for a mesh; null where it does not compile here.
+    MeshProgram* use(const Prepared& prepared, MeshVariant variant, const QMatrix4x4& viewProjection);
+    void drawFaces(Layer layer);
+    void drawSurface(const Prepared& prepared, const Surface& surface);
+    void drawWeights(const Prepared& prepared);
+    void drawWhole(const QVector4D& color);
+    void drawWires();
+    void setSides(const Prepared& prepared, bool both);
+    void setShading(MeshProgram& program, const QVector4D& base);
+    QOpenGLTexture* texture(const Material& material);
+    void makePickTarget();
+
+    MeshPrograms programs_;
+    PoseTexture poses_;
+    FloorShadow shadow_;
+    GhostBatches ghosts_;
+    PartCache<MeshBuffers, Geometry, Skin> buffers_;
+    PartCache<MeshBounds, Geometry, Skin> bounds_;
+    PartCache<Picture, Texture> pictures_;
+    GLuint pickTarget_ = 0, pickColor_ = 0, pickDepth_ = 0;
+
+    MeshStyle style_;
+    std::vector<Prepared> prepared_;
+    std::vector<Affine> matrices_;
+    QMatrix4x4 viewProjection_;
+    QSize pixels_;
+    QVector3D eye_, light_;
+    QVector4D plain_, rim_, wire_;
+    float ambient_ = 0;
 };
 
 }  // namespace sinew

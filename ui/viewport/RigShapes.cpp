@@ -14,11 +14,6 @@ namespace {
 constexpr double kHumanExtent = 2.2;
 constexpr double kAxisPixels = 36;
 
-QColor mixed(const QColor& a, const QColor& b, double share) {
-    const auto part = [share](int x, int y) { return static_cast<int>(x + (y - x) * share); };
-    return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
-}
-
 /// The colours of a joint's shapes by its state.
 struct Paint {
     QColor bone, edge, ball;

@@ -89,7 +89,10 @@ PictureView::PictureView(const Camera& camera, const Theme& theme, QSize framebu
       pixelRatio(static_cast<float>(ratio)),
       lift(static_cast<float>(camera.orthographic() ? 5e-4 * camera.distance() : 5e-4)),
       ambient(theme.dark ? 0.42F : 0.6F),
-      background(theme.viewport) {
+      background(theme.viewport),
+      plain(mixed(theme.bone, theme.viewport, 0.25)),
+      rim(theme.text),
+      wire(theme.boneOutline) {
     const Eigen::Vector3f centre = gridFadeCentre(camera).cast<float>();
     fadeCentre = {centre.x(), centre.y(), centre.z()};
 }
@@ -160,6 +163,8 @@ void SceneRenderer::setUniforms(QOpenGLShaderProgram& program, const PictureView
 
 void SceneRenderer::drawInstances(QOpenGLShaderProgram& program, Mesh mesh, Range range) {
     if (range.count == 0) return;
+    QOpenGLVertexArrayObject::Binder binder(&layout_);
+    instances_.bind();
     program.bind();
     for (const Attribute& attribute : kInstanceAttributes) {
         const auto offset = static_cast<std::size_t>(range.byte) + attribute.offset;
@@ -171,14 +176,37 @@ void SceneRenderer::drawInstances(QOpenGLShaderProgram& program, Mesh mesh, Rang
 }
 
 void SceneRenderer::drawGhosts(Range ghosts) {
-    if (ghosts.count == 0) return;
     glEnable(GL_DEPTH_TEST);
     glEnable(GL_CULL_FACE);
     drawInstances(ghost_, octahedron_, ghosts);
     glDisable(GL_CULL_FACE);
+    meshRenderer_.drawGhosts();
     glDisable(GL_DEPTH_TEST);
     // The layers' depths are no places: nothing of the rig hides behind them.
     glClear(GL_DEPTH_BUFFER_BIT);
+}
+
+void SceneRenderer::drawRig(const Uploaded& uploaded, bool xray) {
+    if (!xray) glEnable(GL_DEPTH_TEST);
+    glEnable(GL_CULL_FACE);
+    drawInstances(solid_, octahedron_, uploaded.bones);
+    glDisable(GL_CULL_FACE);
+    glDepthMask(GL_FALSE);
+    drawInstances(line_, octahedronEdges_, uploaded.bones);
+    drawInstances(line_, segment_, uploaded.lines);
+    glDepthMask(GL_TRUE);
+    drawInstances(ball_, square_, uploaded.balls);
+    glDisable(GL_DEPTH_TEST);
+}
+
+SceneRenderer::Uploaded SceneRenderer::upload(const DrawList& list) {
+    instances_.bind();
+    const std::size_t count = list.floor.size() + list.ghosts.size() + list.bones.size() + list.lines.size() +
+                              list.balls.size() + list.overlay.size();
+    instances_.allocate(static_cast<int>(count * sizeof(Instance)));
+    uploaded_ = 0;
+    return {upload(list.floor), upload(list.ghosts), upload(list.bones),
+            upload(list.lines), upload(list.balls),  upload(list.overlay)};
 }
 
 void SceneRenderer::draw(const DrawList& list, const PictureView& view, const MeshPicture& meshes) {
@@ -188,32 +216,23 @@ void SceneRenderer::draw(const DrawList& list, const PictureView& view, const Me
                  static_cast<float>(view.background.blueF()), 1);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 
-    QOpenGLVertexArrayObject::Binder binder(&layout_);
-    instances_.bind();
-    const std::size_t count = list.floor.size() + list.ghosts.size() + list.bones.size() + list.lines.size() +
-                              list.balls.size() + list.overlay.size();
-    instances_.allocate(static_cast<int>(count * sizeof(Instance)));
-    uploaded_ = 0;
-    const Range floor = upload(list.floor), ghosts = upload(list.ghosts), bones = upload(list.bones),
-                lines = upload(list.lines), balls = upload(list.balls), overlay = upload(list.overlay);
+    const Uploaded uploaded = upload(list);
     for (QOpenGLShaderProgram* program : {&solid_, &line_, &ball_, &ghost_}) setUniforms(*program, view);
+    meshRenderer_.prepare(meshes, view);
 
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glDisable(GL_DEPTH_TEST);
-    drawInstances(line_, segment_, floor);
-    drawGhosts(ghosts);
-    if (!view.xray) glEnable(GL_DEPTH_TEST);
-    glEnable(GL_CULL_FACE);
-    drawInstances(solid_, octahedron_, bones);
-    glDisable(GL_CULL_FACE);
-    glDepthMask(GL_FALSE);
-    drawInstances(line_, octahedronEdges_, bones);
-    drawInstances(line_, segment_, lines);
-    glDepthMask(GL_TRUE);
-    drawInstances(ball_, square_, balls);
-    glDisable(GL_DEPTH_TEST);
-    drawInstances(line_, segment_, overlay);
+    drawInstances(line_, segment_, uploaded.floor);
+    meshRenderer_.drawShadow();
+    if (!list.ghosts.empty() || !meshes.ghosts.empty()) drawGhosts(uploaded.ghosts);
+    if (!meshes.meshes.empty()) {
+        meshRenderer_.drawMeshes();
+        // What moves a mesh lies inside it, and shows through.
+        glClear(GL_DEPTH_BUFFER_BIT);
+    }
+    drawRig(uploaded, view.xray);
+    drawInstances(line_, segment_, uploaded.overlay);
 
     glDisable(GL_BLEND);
     instances_.release();

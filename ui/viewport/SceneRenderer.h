@@ -10,7 +10,7 @@
 #include <span>
 
 #include "ui/viewport/DrawList.h"
-#include "ui/viewport/MeshPicture.h"
+#include "ui/viewport/MeshRenderer.h"
 
 namespace sinew {
 
@@ -26,6 +26,9 @@ struct PictureView {
     float ambient = 0.3F;  ///< light from everywhere, 0..1
     QVector3D fadeCentre;  ///< of lines that fade
     QColor background;
+    QColor plain;       ///< of meshes without a material
+    QColor rim;         ///< towards which meshes' outlines go
+    QColor wire;        ///< of triangles' edges over their faces
     bool xray = false;  ///< bones do not hide each other
 
     PictureView(const Camera& camera, const Theme& theme, QSize framebuffer, double ratio);
@@ -39,7 +42,9 @@ public:
 
     /// False where a shader did not compile here; the reason is in the log.
     bool usable() const { return usable_; }
+    /// Bones show through meshes.
     void draw(const DrawList& list, const PictureView& view, const MeshPicture& meshes = {});
+    MeshRenderer& meshes() { return meshRenderer_; }
 
 private:
     /// Vertices of one mesh in meshes_.
@@ -51,13 +56,21 @@ private:
         int byte = 0, count = 0;
     };
 
+    /// Where everything of a DrawList lies.
+    struct Uploaded {
+        Range floor, ghosts, bones, lines, balls, overlay;
+    };
+
     void makeMeshes();
     bool load(QOpenGLShaderProgram& program, const QString& name);
     Range upload(std::span<const Instance> instances);
+    Uploaded upload(const DrawList& list);
     void setUniforms(QOpenGLShaderProgram& program, const PictureView& view);
     void drawGhosts(Range ghosts);
+    void drawRig(const Uploaded& uploaded, bool xray);
     void drawInstances(QOpenGLShaderProgram& program, Mesh mesh, Range range);
 
+    MeshRenderer meshRenderer_;
     QOpenGLShaderProgram solid_, line_, ball_, ghost_;
     QOpenGLVertexArrayObject layout_;
     QOpenGLBuffer meshes_{QOpenGLBuffer::VertexBuffer};

@@ -1,0 +1,57 @@
+#version 330 core
+// Light from everywhere, from the sky and from beside the eye, and a rim towards the background's opposite, so
+// that the outline reads on it. Colours are as shown, not linear: products of them are nearly the same.
+// TEXTURED, MASKED, WEIGHTS choose the variant.
+
+in vec3 turned;
+in vec3 toEye;
+in vec2 place;
+in vec4 paint;
+
+uniform vec4 base;
+uniform float ambient;
+uniform vec3 light;  // towards it, world space
+uniform vec4 rim;    // colour, and how much of it
+
+#ifdef TEXTURED
+uniform sampler2D picture;
+#endif
+#ifdef MASKED
+uniform float cutoff;
+#endif
+#ifdef WEIGHTS
+in float share;
+#endif
+
+out vec4 pixel;
+
+#ifdef WEIGHTS
+/// Blue, green, yellow, red; none at all keeps the plain colour.
+vec3 ramp(float weight) {
+    vec3 low = mix(vec3(0.16, 0.32, 0.88), vec3(0.18, 0.72, 0.36), clamp(weight * 3.0, 0.0, 1.0));
+    vec3 high = mix(vec3(0.96, 0.84, 0.24), vec3(0.90, 0.20, 0.16), clamp(weight * 3.0 - 2.0, 0.0, 1.0));
+    return mix(low, high, clamp(weight * 3.0 - 1.0, 0.0, 1.0));
+}
+#endif
+
+void main() {
+    vec4 colour = base * paint;
+#ifdef TEXTURED
+    colour *= texture(picture, place);
+#endif
+#ifdef MASKED
+    if (colour.a < cutoff) discard;
+    colour.a = 1.0;
+#endif
+#ifdef WEIGHTS
+    colour = vec4(mix(base.rgb, ramp(share), clamp(share * 50.0, 0.0, 1.0)), 1.0);
+#endif
+    // Vertices without a normal are lit from the front.
+    vec3 eyeward = normalize(toEye);
+    vec3 n = dot(turned, turned) > 0.0 ? normalize(turned) : eyeward;
+    if (!gl_FrontFacing) n = -n;
+    float sky = 0.5 + 0.5 * n.y;
+    float shade = ambient + (1.0 - ambient) * (0.3 * sky + 0.7 * max(dot(n, light), 0.0));
+    float outward = 1.0 - clamp(dot(n, eyeward), 0.0, 1.0);
+    pixel = vec4(mix(colour.rgb * shade, rim.rgb, rim.a * outward * outward * outward), colour.a);
+}

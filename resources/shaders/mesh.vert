@@ -1,0 +1,135 @@
+#version 330 core
+// A vertex of a skinned mesh, moved as core/skin/Skinning.cpp moves it. Made in variants:
+// INFLUENCES  1, 2, 4 or 8: how many of a vertex are read
+// DUAL        by dual quaternions; else by linear blend
+// GHOST       one instance a pose, of one flat colour, at the depth of its layer
+// WEIGHTS     tells how much a vertex follows one joint
+
+layout(location = 0) in vec3 position;
+layout(location = 1) in vec3 normal;
+layout(location = 2) in vec2 uv;
+layout(location = 3) in vec4 tint;
+layout(location = 4) in uvec4 joints;  // of the skin, the heaviest first
+layout(location = 5) in vec4 weights;
+#if INFLUENCES > 4
+layout(location = 6) in uvec4 moreJoints;
+layout(location = 7) in vec4 moreWeights;
+#endif
+
+uniform samplerBuffer poses;  // see JointTexels
+uniform int firstTexel;
+uniform mat4 viewProjection;
+uniform vec3 eye;
+
+invariant gl_Position;
+out vec3 turned;  // normal, not of unit length
+out vec3 toEye;
+out vec2 place;
+out vec4 paint;
+
+#ifdef GHOST
+uniform int poseTexels;  // from one instance's pose to the next
+uniform float opacity;
+flat out vec4 colour;
+flat out float layer;
+#endif
+
+#ifdef WEIGHTS
+uniform int weighed;  // joint of the skin, -1: none
+out float share;
+#endif
+
+int pose;
+
+#ifdef DUAL
+
+vec4 real = vec4(0.0), dual = vec4(0.0), heaviest;
+mat3 scale = mat3(0.0);
+
+void blend(uint joint, float weight) {
+    int at = pose + 5 * int(joint);
+    vec4 turn = texelFetch(poses, at);
+    // A quaternion and its negative are the same turn: all go the way of the heaviest.
+    float way = dot(turn, heaviest) < 0.0 ? -weight : weight;
+    real += way * turn;
+    dual += way * texelFetch(poses, at + 1);
+    scale[0] += weight * texelFetch(poses, at + 2).xyz;
+    scale[1] += weight * texelFetch(poses, at + 3).xyz;
+    scale[2] += weight * texelFetch(poses, at + 4).xyz;
+}
+
+void begin() { heaviest = texelFetch(poses, pose + 5 * int(joints.x)); }
+
+vec3 rotated(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
+
+void finish(out vec3 world) {
+    float inverse = 1.0 / length(real);
+    real *= inverse;
+    dual *= inverse;
+    vec3 shift = 2.0 * (real.w * dual.xyz - dual.w * real.xyz + cross(real.xyz, dual.xyz));
+    world = rotated(real, scale * position) + shift;
+    vec3 x = cross(scale[1], scale[2]);
+    vec3 n = mat3(x, cross(scale[2], scale[0]), cross(scale[0], scale[1])) * normal;
+    turned = rotated(real, dot(scale[0], x) < 0.0 ? -n : n);
+}
+
+#else
+
+vec4 x = vec4(0.0), y = vec4(0.0), z = vec4(0.0);  // rows
+
+void blend(uint joint, float weight) {
+    int at = pose + 3 * int(joint);
+    x += weight * texelFetch(poses, at);
+    y += weight * texelFetch(poses, at + 1);
+    z += weight * texelFetch(poses, at + 2);
+}
+
+void begin() {}
+
+void finish(out vec3 world) {
+    vec4 from = vec4(position, 1.0);
+    world = vec3(dot(x, from), dot(y, from), dot(z, from));
+    // The inverse transpose up to a factor, whose sign alone matters.
+    vec3 yz = cross(y.xyz, z.xyz);
+    vec3 n = vec3(dot(yz, normal), dot(cross(z.xyz, x.xyz), normal), dot(cross(x.xyz, y.xyz), normal));
+    turned = dot(x.xyz, yz) < 0.0 ? -n : n;
+}
+
+#endif
+
+void main() {
+    pose = firstTexel;
+#ifdef GHOST
+    pose += gl_InstanceID * poseTexels + 1;
+    vec4 head = texelFetch(poses, pose - 1);
+    colour = vec4(head.rgb, opacity);
+    layer = head.a;
+#endif
+    begin();
+    blend(joints.x, weights.x);
+#if INFLUENCES > 1
+    blend(joints.y, weights.y);
+#endif
+#if INFLUENCES > 2
+    blend(joints.z, weights.z);
+    blend(joints.w, weights.w);
+#endif
+#if INFLUENCES > 4
+    blend(moreJoints.x, moreWeights.x);
+    blend(moreJoints.y, moreWeights.y);
+    blend(moreJoints.z, moreWeights.z);
+    blend(moreJoints.w, moreWeights.w);
+#endif
+    vec3 world;
+    finish(world);
+#ifdef WEIGHTS
+    share = dot(weights, vec4(equal(ivec4(joints), ivec4(weighed))));
+#if INFLUENCES > 4
+    share += dot(moreWeights, vec4(equal(ivec4(moreJoints), ivec4(weighed))));
+#endif
+#endif
+    toEye = eye - world;
+    place = uv;
+    paint = tint;
+    gl_Position = viewProjection * vec4(world, 1.0);
+}

@@ -1,0 +1,103 @@
+#include "ui/viewport/FloorShadow.h"
+
+#include <QVector2D>
+#include <QVector4D>
+#include <algorithm>
+#include <array>
+
+namespace sinew {
+
+namespace {
+
+constexpr int kSize = 256;       // pixels
+constexpr double kMargin = 0.2;  // of the bounds, for the soft border
+constexpr double kSoftness = 0.02;
+constexpr float kStrength = 0.42F;
+
+bool load(QOpenGLShaderProgram& program, const QString& name) {
+    const QString path = QStringLiteral(":/shaders/%1.%2").arg(name);
+    return program.addShaderFromSourceFile(QOpenGLShader::Vertex, path.arg(QStringLiteral("vert"))) &&
+           program.addShaderFromSourceFile(QOpenGLShader::Fragment, path.arg(QStringLiteral("frag"))) &&
+           program.link();
+}
+
+/// Looks straight down on a square of the floor.
+QMatrix4x4 fromAbove(const QVector4D& square) {
+    QMatrix4x4 matrix;
+    matrix.setToIdentity();
+    // x and z fill the picture; heights play no part, since the darkest pixel stays.
+    matrix.setRow(0, {2 / square.z(), 0, 0, -1 - 2 * square.x() / square.z()});
+    matrix.setRow(1, {0, 0, 2 / square.w(), -1 - 2 * square.y() / square.w()});
+    matrix.setRow(2, {0, 0, 0, 0});
+    return matrix;
+}
+
+}  // namespace
+
+FloorShadow::FloorShadow() {
+    initializeOpenGLFunctions();
+    usable_ = load(blur_, QStringLiteral("blur")) && load(floor_, QStringLiteral("floor"));
+    nothing_.create();
+    QOpenGLFramebufferObjectFormat format;
+    format.setInternalTextureFormat(GL_R8);
+    for (auto* target : {&first_, &second_}) {
+        *target = std::make_unique<QOpenGLFramebufferObject>(QSize(kSize, kSize), format);
+        glBindTexture(GL_TEXTURE_2D, (*target)->texture());
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    }
+    glBindTexture(GL_TEXTURE_2D, 0);
+}
+
+void FloorShadow::blur(QOpenGLFramebufferObject& from, QOpenGLFramebufferObject& to, const QVector2D& along) {
+    glBindFramebuffer(GL_FRAMEBUFFER, to.handle());
+    glBindTexture(GL_TEXTURE_2D, from.texture());
+    blur_.setUniformValue("along", along);
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+}
+
+void FloorShadow::draw(const Eigen::AlignedBox3d& bounds, const QMatrix4x4& viewProjection,
+                       const DrawBodies& drawBodies) {
+    GLint target = 0;
+    std::array<GLint, 4> viewport{};
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &target);
+    glGetIntegerv(GL_VIEWPORT, viewport.data());
+
+    const double margin = kMargin * std::max({bounds.sizes().x(), bounds.sizes().z(), 1e-6});
+    const QVector4D square(static_cast<float>(bounds.min().x() - margin),
+                           static_cast<float>(bounds.min().z() - margin),
+                           static_cast<float>(bounds.sizes().x() + 2 * margin),
+                           static_cast<float>(bounds.sizes().z() + 2 * margin));
+    glViewport(0, 0, kSize, kSize);
+    glDisable(GL_DEPTH_TEST);
+    glBindFramebuffer(GL_FRAMEBUFFER, first_->handle());
+    glClearColor(0, 0, 0, 0);
+    glClear(GL_COLOR_BUFFER_BIT);
+    glEnable(GL_BLEND);
+    glBlendEquation(GL_MAX);
+    drawBodies(fromAbove(square), static_cast<float>(std::max(bounds.max().y(), 1e-6)));
+    glBlendEquation(GL_FUNC_ADD);
+
+    glDisable(GL_BLEND);
+    QOpenGLVertexArrayObject::Binder binder(&nothing_);
+    glActiveTexture(GL_TEXTURE0);
+    blur_.bind();
+    // Equally soft in metres both ways, whatever the picture's shape.
+    const float soft = static_cast<float>(kSoftness / 4) * std::max(square.z(), square.w());
+    blur(*first_, *second_, {soft / square.z(), 0});
+    blur(*second_, *first_, {0, soft / square.w()});
+
+    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(target));
+    glViewport(viewport[0], viewport[1], viewport[2], viewport[3]);
+    glEnable(GL_BLEND);
+    floor_.bind();
+    floor_.setUniformValue("viewProjection", viewProjection);
+    floor_.setUniformValue("square", square);
+    floor_.setUniformValue("strength", kStrength);
+    glBindTexture(GL_TEXTURE_2D, first_->texture());
+    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+    glBindTexture(GL_TEXTURE_2D, 0);
+    floor_.release();
+}
+
+}  // namespace sinew

@@ -1,0 +1,336 @@
+#include "ui/viewport/MeshRenderer.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/skin/Skinning.h"
+#include "ui/document/Visibility.h"
+#include "ui/viewport/SceneRenderer.h"
+#include "ui/viewport/TexturePicture.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kMostTextureSide = 4096;
+constexpr double kStandOut = 0.25;  // of a mesh's bounds, for vertices that blending puts beyond them
+constexpr float kRimShare = 0.5F;
+constexpr float kWireOverFaces = 0.4F, kWireSeen = 0.6F, kWireHidden = 0.12F;
+
+QVector4D vector(const QColor& color, float alpha = 1) {
+    return {static_cast<float>(color.redF()), static_cast<float>(color.greenF()),
+            static_cast<float>(color.blueF()), alpha};
+}
+
+/// A linear colour as it is shown.
+QVector4D shown(const Eigen::Array4f& linear) {
+    const Eigen::Array4f seen = linear.max(0).min(1).pow(1 / 2.2F);
+    return {seen[0], seen[1], seen[2], linear[3]};
+}
+
+bool mirrors(std::span<const Affine> matrices) {
+    const auto mirroring = std::ranges::count_if(
+        matrices, [](const Affine& matrix) { return matrix.linear().determinant() < 0; });
+    return 2 * static_cast<std::size_t>(mirroring) > matrices.size();
+}
+
+int jointOf(const Skin& skin, JointId id) {
+    const auto found = id ? std::ranges::find(skin.joints, id, &SkinJoint::joint) : skin.joints.end();
+    return found == skin.joints.end() ? -1 : static_cast<int>(found - skin.joints.begin());
+}
+
+/// Whether no point of a box can be seen: all lie beyond the same side of the picture.
+bool unseen(const Eigen::AlignedBox3d& box, const QMatrix4x4& viewProjection) {
+    std::array<int, 4> beyond{};
+    for (int i = 0; i < 8; ++i) {
+        const Eigen::Vector3f at = box.corner(static_cast<Eigen::AlignedBox3d::CornerType>(i)).cast<float>();
+        const QVector4D clip = viewProjection * QVector4D(at.x(), at.y(), at.z(), 1);
+        beyond[0] += clip.x() > clip.w();
+        beyond[1] += clip.x() < -clip.w();
+        beyond[2] += clip.y() > clip.w();
+        beyond[3] += clip.y() < -clip.w();
+    }
+    return std::ranges::find(beyond, 8) != beyond.end();
+}
+
+bool oneSided(const Surface& surface) { return surface.material && !surface.material->doubleSided; }
+
+}  // namespace
+
+void appendMeshes(const Evaluator& character, const Visibility*, std::vector<PosedMesh>& meshes) {
+    for (const auto& mesh : character.character().meshes) {
+        meshes.push_back({mesh.get(), &character.skeleton(), character.model(), character.character().id});
+    }
+}
+
+MeshRenderer::MeshRenderer() {
+    initializeOpenGLFunctions();
+    makePickTarget();
+}
+
+MeshRenderer::~MeshRenderer() {
+    glDeleteFramebuffers(1, &pickTarget_);
+    glDeleteRenderbuffers(1, &pickColor_);
+    glDeleteRenderbuffers(1, &pickDepth_);
+}
+
+void MeshRenderer::makePickTarget() {
+    GLint before = 0;
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &before);
+    glGenFramebuffers(1, &pickTarget_);
+    glBindFramebuffer(GL_FRAMEBUFFER, pickTarget_);
+    const auto attach = [this](GLuint& buffer, GLenum format, GLenum attachment) {
+        glGenRenderbuffers(1, &buffer);
+        glBindRenderbuffer(GL_RENDERBUFFER, buffer);
+        glRenderbufferStorage(GL_RENDERBUFFER, format, 1, 1);
+        glFramebufferRenderbuffer(GL_FRAMEBUFFER, attachment, GL_RENDERBUFFER, buffer);
+    };
+    attach(pickColor_, GL_RG32UI, GL_COLOR_ATTACHMENT0);
+    attach(pickDepth_, GL_DEPTH_COMPONENT24, GL_DEPTH_ATTACHMENT);
+    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(before));
+}
+
+void MeshRenderer::prepare(const MeshPicture& picture, const PictureView& view) {
+    buffers_.dropDead();
+    bounds_.dropDead();
+    pictures_.dropDead();
+    style_ = picture.style;
+    viewProjection_ = view.projection * view.view;
+    pixels_ = view.pixels;
+    eye_ = view.view.inverted().map(QVector3D());
+    // Beside the eye, as bones are lit: see solid.vert.
+    light_ = view.view.transposed().mapVector(QVector3D(-0.4F, 0.5F, 0.75F).normalized());
+    plain_ = vector(view.plain);
+    rim_ = vector(view.rim, kRimShare);
+    wire_ = vector(view.wire);
+    ambient_ = view.ambient;
+
+    poses_.clear();
+    prepared_.clear();
+    for (std::size_t i = 0; i < picture.meshes.size(); ++i) add(picture.meshes[i], i, picture.style);
+    ghosts_.prepare(picture, poses_);
+    poses_.upload();
+}
+
+void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyle& style) {
+    const Mesh& mesh = *posed.mesh;
+    const Skin& skin = *mesh.skin;
+    if (mesh.geometry->triangles.empty()) return;
+    const auto place = poses_.begin(skin.joints.size() * static_cast<std::size_t>(jointTexels(mesh.method)));
+    if (!place) return;
+    matrices_.resize(skin.joints.size());
+    skinMatrices(skin, *posed.skeleton, posed.model, matrices_);
+    appendTexels(mesh.method, matrices_, poses_.page(*place));
+
+    MeshBuffers& buffers = buffers_.at(mesh.geometry, mesh.skin, [&mesh] {
+        return std::make_unique<MeshBuffers>(*mesh.geometry, *mesh.skin);
+    });
+    const MeshBounds& bounds = bounds_.at(mesh.geometry, mesh.skin, [&mesh] {
+        return std::make_unique<MeshBounds>(*mesh.geometry, *mesh.skin);
+    });
+    Eigen::AlignedBox3d box = bounds.posed(matrices_);
+    const Eigen::Vector3d room = Eigen::Vector3d::Constant(kStandOut * box.diagonal().norm());
+    box = {box.min() - room, box.max() + room};
+    prepared_.push_back({index, &mesh, &buffers, *place, mirrors(matrices_), jointOf(skin, style.weightsOf),
+                         posed.character, box});
+}
+
+MeshProgram* MeshRenderer::use(const Prepared& prepared, MeshVariant variant,
+                               const QMatrix4x4& viewProjection) {
+    variant.influences = prepared.buffers->influences();
+    variant.dual = prepared.mesh->method == SkinningMethod::dualQuaternion;
+    MeshProgram* program = programs_.at(variant);
+    if (!program) return nullptr;
+    program->program.bind();
+    program->program.setUniformValue(program->viewProjection, viewProjection);
+    program->program.setUniformValue(program->firstTexel, prepared.pose.first);
+    glActiveTexture(GL_TEXTURE0);
+    poses_.bind(prepared.pose);
+    return program;
+}
+
+void MeshRenderer::setSides(const Prepared& prepared, bool both) {
+    glFrontFace(prepared.mirrored ? GL_CW : GL_CCW);
+    both ? glDisable(GL_CULL_FACE) : glEnable(GL_CULL_FACE);
+}
+
+void MeshRenderer::setShading(MeshProgram& of, const QVector4D& base) {
+    QOpenGLShaderProgram& program = of.program;
+    program.setUniformValue(of.base, base);
+    program.setUniformValue(of.eye, eye_);
+    program.setUniformValue(of.light, light_);
+    program.setUniformValue(of.ambient, ambient_);
+    program.setUniformValue(of.rim, rim_);
+}
+
+QOpenGLTexture* MeshRenderer::texture(const Material& material) {
+    if (!material.texture) return nullptr;
+    const Picture& picture = pictures_.at(material.texture, [&material] {
+        auto made = std::make_unique<Picture>();
+        const QImage image = decodedPicture(*material.texture, kMostTextureSide);
+        if (image.isNull()) return made;
+        made->texture = std::make_unique<QOpenGLTexture>(image);
+        made->texture->setMinificationFilter(QOpenGLTexture::LinearMipMapLinear);
+        made->texture->setMagnificationFilter(QOpenGLTexture::Linear);
+        made->texture->setWrapMode(QOpenGLTexture::Repeat);
+        return made;
+    });
+    return picture.texture.get();
+}
+
+void MeshRenderer::drawSurface(const Prepared& prepared, const Surface& surface) {
+    MeshVariant variant;
+    const Material* material = surface.material.get();
+    QOpenGLTexture* picture = material ? texture(*material) : nullptr;
+    variant.textured = picture != nullptr;
+    variant.masked = material && material->alpha == Material::Alpha::mask;
+    MeshProgram* program = use(prepared, variant, viewProjection_);
+    if (!program) return;
+    QVector4D base = material ? shown(material->colour) : plain_;
+    if (!material || material->alpha == Material::Alpha::opaque) base.setW(1);
+    setShading(*program, base);
+    if (variant.masked) program->program.setUniformValue(program->cutoff, material->alphaCutoff);
+    if (picture) picture->bind(1);
+    setSides(prepared, !oneSided(surface));
+    prepared.buffers->drawTriangles(surface.first, surface.count);
+}
+
+void MeshRenderer::drawWeights(const Prepared& prepared) {
+    MeshProgram* program = use(prepared, {MeshVariant::Use::weights}, viewProjection_);
+    if (!program) return;
+    setShading(*program, plain_);
+    program->program.setUniformValue(program->weighed, prepared.weighed);
+    setSides(prepared, true);
+    prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
+}
+
+void MeshRenderer::drawFaces(Layer layer) {
+    for (const Prepared& prepared : prepared_) {
+        if (unseen(prepared.bounds, viewProjection_)) continue;
+        if (style_.weightsOf) {
+            if (layer == Layer::opaque) drawWeights(prepared);
+            continue;
+        }
+        for (const Surface& surface : prepared.mesh->surfaces) {
+            const bool blended = surface.material && surface.material->alpha == Material::Alpha::blend;
+            if (blended == (layer == Layer::blended)) drawSurface(prepared, surface);
+        }
+    }
+}
+
+void MeshRenderer::drawWhole(const QVector4D& color) {
+    for (const Prepared& prepared : prepared_) {
+        if (unseen(prepared.bounds, viewProjection_)) continue;
+        MeshProgram* program = use(prepared, {MeshVariant::Use::wire}, viewProjection_);
+        if (!program) continue;
+        program->program.setUniformValue(program->base, color);
+        setSides(prepared, true);
+        prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
+    }
+}
+
+void MeshRenderer::drawWires() {
+    const auto lines = [this](float alpha) {
+        glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
+        drawWhole(QVector4D((style_.faces ? wire_ : rim_).toVector3D(), alpha));
+        glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+    };
+    if (!style_.faces) {
+        glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+        drawWhole({});
+        glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+        glDepthMask(GL_FALSE);
+        glDepthFunc(GL_GREATER);
+        lines(kWireHidden);
+    }
+    glDepthMask(GL_FALSE);
+    glDepthFunc(GL_LEQUAL);
+    lines(style_.faces ? kWireOverFaces : kWireSeen);
+    glDepthFunc(GL_LESS);
+    glDepthMask(GL_TRUE);
+}
+
+void MeshRenderer::drawMeshes() {
+    if (prepared_.empty()) return;
+    glEnable(GL_DEPTH_TEST);
+    glEnable(GL_BLEND);
+    // Lines of triangles lie before their faces.
+    if (style_.wires) glEnable(GL_POLYGON_OFFSET_FILL);
+    glPolygonOffset(1, 1);
+    if (style_.faces) {
+        glDisable(GL_BLEND);
+        drawFaces(Layer::opaque);
+        glEnable(GL_BLEND);
+        glDepthMask(GL_FALSE);
+        drawFaces(Layer::blended);
+        glDepthMask(GL_TRUE);
+    }
+    if (style_.wires) drawWires();
+    glActiveTexture(GL_TEXTURE0);
+    glDisable(GL_POLYGON_OFFSET_FILL);
+    glDisable(GL_CULL_FACE);
+    glFrontFace(GL_CCW);
+    glDisable(GL_DEPTH_TEST);
+}
+
+void MeshRenderer::drawGhosts() {
+    if (!ghosts_.empty()) ghosts_.draw(programs_, poses_, viewProjection_);
+}
+
+void MeshRenderer::drawShadow() {
+    if (!style_.shadow || !shadow_.usable()) return;
+    glDisable(GL_CULL_FACE);
+    for (auto first = prepared_.begin(); first != prepared_.end();) {
+        const auto end = std::find_if(first, prepared_.end(), [first](const Prepared& prepared) {
+            return prepared.character != first->character;
+        });
+        Eigen::AlignedBox3d bounds;
+        std::for_each(first, end, [&](const Prepared& prepared) { bounds.extend(prepared.bounds); });
+        shadow_.draw(bounds, viewProjection_, [&](const QMatrix4x4& fromAbove, float height) {
+            std::for_each(first, end, [&](const Prepared& prepared) {
+                MeshProgram* program = use(prepared, {MeshVariant::Use::shadow}, fromAbove);
+                if (!program) return;
+                program->program.setUniformValue(program->eye, QVector3D());
+                program->program.setUniformValue(program->height, height);
+                prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
+            });
+        });
+        first = end;
+    }
+}
+
+std::optional<MeshRenderer::Seen> MeshRenderer::pick(QPointF pixel) {
+    // The pixel fills the picture.
+    QMatrix4x4 enlarged;
+    enlarged.scale(static_cast<float>(pixels_.width()), static_cast<float>(pixels_.height()));
+    enlarged.translate(static_cast<float>(1 - 2 * pixel.x() / pixels_.width()),
+                       static_cast<float>(2 * pixel.y() / pixels_.height() - 1));
+    enlarged *= viewProjection_;
+
+    GLint before = 0;
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &before);
+    glBindFramebuffer(GL_FRAMEBUFFER, pickTarget_);
+    glViewport(0, 0, 1, 1);
+    glDisable(GL_BLEND);
+    glEnable(GL_DEPTH_TEST);
+    std::array<GLuint, 4> seen{};  // the mesh's number from 1 on, the triangle
+    glClearBufferuiv(GL_COLOR, 0, seen.data());
+    glClear(GL_DEPTH_BUFFER_BIT);
+    for (const Prepared& prepared : prepared_) {
+        if (unseen(prepared.bounds, enlarged)) continue;
+        MeshProgram* program = use(prepared, {MeshVariant::Use::pick}, enlarged);
+        if (!program) continue;
+        program->program.setUniformValue(program->mesh, static_cast<GLuint>(prepared.index + 1));
+        setSides(prepared, !std::ranges::all_of(prepared.mesh->surfaces, oneSided));
+        prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
+    }
+    glReadPixels(0, 0, 1, 1, GL_RG_INTEGER, GL_UNSIGNED_INT, seen.data());
+    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(before));
+    glDisable(GL_DEPTH_TEST);
+    glDisable(GL_CULL_FACE);
+    glFrontFace(GL_CCW);
+    if (seen[0] == 0) return std::nullopt;
+    return Seen{seen[0] - 1, seen[1]};
+}
+
+}  // namespace sinew
