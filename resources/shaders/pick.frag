@@ -1,6 +1,6 @@
 #version 330 core
 
-uniform uint mesh;
+uniform int mesh;
 out uvec2 seen;
 
-void main() { seen = uvec2(mesh, uint(gl_PrimitiveID)); }
+void main() { seen = uvec2(uint(mesh), uint(gl_PrimitiveID)); }

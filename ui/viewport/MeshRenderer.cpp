@@ -320,7 +320,7 @@ std::optional<MeshRenderer::Seen> MeshRenderer::pick(QPointF pixel) {
         if (unseen(prepared.bounds, enlarged)) continue;
         MeshProgram* program = use(prepared, {MeshVariant::Use::pick}, enlarged);
         if (!program) continue;
-        program->program.setUniformValue(program->mesh, static_cast<GLuint>(prepared.index + 1));
+        program->program.setUniformValue(program->mesh, static_cast<GLint>(prepared.index + 1));
         setSides(prepared, !std::ranges::all_of(prepared.mesh->surfaces, oneSided));
         prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
     }
