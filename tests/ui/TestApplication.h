@@ -20,6 +20,8 @@ public:
         QCoreApplication::setApplicationName(QStringLiteral("Sinew"));
         QSettings::setDefaultFormat(QSettings::IniFormat);
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder);
+        // Pictures are the same however fast this machine draws.
+        QSettings().setValue(QStringLiteral("viewport/quality"), QStringLiteral("view.quality.fast"));
         applyTheme(application_, ThemeChoice::dark);
     }
 

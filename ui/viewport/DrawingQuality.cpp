@@ -9,9 +9,7 @@ void DrawingQuality::choose(Choice choice) {
     restart();
 }
 
-bool DrawingQuality::measuring() const {
-    return choice_ == Choice::automatic && costs_.size() <= kPictures;
-}
+bool DrawingQuality::measuring() const { return choice_ == Choice::automatic && costs_.size() <= kPictures; }
 
 bool DrawingQuality::add(double cost) {
     if (!measuring()) return false;

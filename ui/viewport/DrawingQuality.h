@@ -4,8 +4,8 @@
 
 namespace sinew {
 
-/// Whether pictures are drawn in full, or fast: with one sample a pixel and without a shadow. Left to itself it
-/// measures the first pictures, and goes fast where they take too long.
+/// Whether pictures are drawn in full, or fast: with one sample a pixel and without a shadow. Left to itself
+/// it measures the first pictures, and goes fast where they take too long.
 class DrawingQuality {
 public:
     enum class Choice { automatic, full, fast };

@@ -36,6 +36,18 @@ std::optional<QPointF> top(const Skeleton& skeleton, std::span<const Affine> mod
     return highest;
 }
 
+std::vector<const Ghost*> farthestFirst(std::span<const Ghost> ghosts) {
+    std::vector<const Ghost*> sorted;
+    for (const Ghost& ghost : ghosts) sorted.push_back(&ghost);
+    std::ranges::stable_sort(sorted, std::greater{},
+                             [](const Ghost* ghost) { return std::abs(ghost->offset); });
+    return sorted;
+}
+
+const QColor& colorOf(const Ghost& ghost, const Theme& theme) {
+    return ghost.offset < 0 ? theme.ghostBefore : theme.ghostAfter;
+}
+
 }  // namespace
 
 float layerDepth(int layer) { return 1 - static_cast<float>(layer + 1) / (kMostLayers + 2); }
@@ -55,15 +67,23 @@ void appendSilhouette(const Skeleton& skeleton, std::span<const Affine> model, c
 
 void appendGhosts(const Skeleton& skeleton, std::span<const Ghost> ghosts, const Visibility* visibility,
                   const Theme& theme, std::vector<Instance>& list) {
-    std::vector<const Ghost*> farthestFirst;
-    for (const Ghost& ghost : ghosts) farthestFirst.push_back(&ghost);
-    std::ranges::stable_sort(farthestFirst, std::greater{},
-                             [](const Ghost* ghost) { return std::abs(ghost->offset); });
     int layer = 0;
-    for (const Ghost* ghost : farthestFirst) {
-        const QColor& color = ghost->offset < 0 ? theme.ghostBefore : theme.ghostAfter;
-        appendSilhouette(skeleton, ghost->model, visibility, color, kOpacity, layer++, list);
+    for (const Ghost* ghost : farthestFirst(ghosts))
+        appendSilhouette(skeleton, ghost->model, visibility, colorOf(*ghost, theme), kOpacity, layer++, list);
+}
+
+bool appendMeshGhosts(const Character& character, std::span<const Ghost> ghosts, const Visibility* visibility,
+                      const Theme& theme, MeshPicture& picture) {
+    for (const auto& mesh : character.meshes) {
+        if (!visibility || visibility->shown(mesh->id)) picture.ghostMeshes.push_back(mesh.get());
     }
+    if (picture.ghostMeshes.empty()) return false;
+    picture.ghostSkeleton = character.skeleton.get();
+    picture.ghostOpacity = kOpacity;
+    int layer = 0;
+    for (const Ghost* ghost : farthestFirst(ghosts))
+        picture.ghosts.push_back({ghost->model, colorOf(*ghost, theme), layer++});
+    return true;
 }
 
 std::vector<GhostLabel> ghostLabels(const Skeleton& skeleton, std::span<const Ghost> ghosts,

@@ -9,6 +9,7 @@
 #include "core/rig/Skeleton.h"
 #include "ui/viewport/DrawList.h"
 #include "ui/viewport/Ghosts.h"
+#include "ui/viewport/MeshPicture.h"
 
 class QPainter;
 
@@ -32,6 +33,12 @@ void appendSilhouette(const Skeleton& skeleton, std::span<const Affine> model, c
 /// Ghosts in the colours of before and after; the nearest to the playhead over the others.
 void appendGhosts(const Skeleton& skeleton, std::span<const Ghost> ghosts, const Visibility* visibility,
                   const Theme& theme, std::vector<Instance>& list);
+
+/// The same as the shown meshes of their character; false, and nothing is added, where it has none.
+///
+/// @param ghosts  stay as they are while the picture is drawn
+bool appendMeshGhosts(const Character& character, std::span<const Ghost> ghosts, const Visibility* visibility,
+                      const Theme& theme, MeshPicture& picture);
 
 /// The frame offset of a ghost, over its head.
 struct GhostLabel {

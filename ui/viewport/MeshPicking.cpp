@@ -57,13 +57,14 @@ std::optional<MeshHit> meshHit(const PosedMesh& posed, std::size_t triangle, con
     std::array<Eigen::Vector3f, 3> moved;
     skinVertices(alone, matrices, moved, {});
     std::array<Eigen::Vector3d, 3> corners;
-    std::ranges::transform(moved, corners.begin(),
-                           [](const auto& corner) { return Eigen::Vector3d(corner.template cast<double>()); });
+    std::ranges::transform(moved, corners.begin(), [](const auto& corner) {
+        return Eigen::Vector3d(corner.template cast<double>());
+    });
 
     const Eigen::Vector3d through = camera.pointAt(pixel);
-    const Eigen::Vector3d origin =
-        camera.orthographic() ? Eigen::Vector3d(through + camera.axes().col(2) * camera.distance())
-                              : camera.eye();
+    const Eigen::Vector3d origin = camera.orthographic()
+                                       ? Eigen::Vector3d(through + camera.axes().col(2) * camera.distance())
+                                       : camera.eye();
     const auto share = shares(corners, origin, through - origin);
     if (!share) return std::nullopt;
 

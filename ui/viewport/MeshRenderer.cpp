@@ -57,8 +57,9 @@ bool oneSided(const Surface& surface) { return surface.material && !surface.mate
 
 }  // namespace
 
-void appendMeshes(const Evaluator& character, const Visibility*, std::vector<PosedMesh>& meshes) {
+void appendMeshes(const Evaluator& character, const Visibility* visibility, std::vector<PosedMesh>& meshes) {
     for (const auto& mesh : character.character().meshes) {
+        if (visibility && !visibility->shown(mesh->id)) continue;
         meshes.push_back({mesh.get(), &character.skeleton(), character.model(), character.character().id});
     }
 }

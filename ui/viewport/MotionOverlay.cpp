@@ -49,7 +49,8 @@ void MotionOverlay::connectActions() {
     connect(actions["trail.pin"], &QAction::triggered, this, &MotionOverlay::pinTrails);
     connect(actions["trail.unpinAll"], &QAction::triggered, this,
             [this] { session_->visibility.setTrails(session_->visibility.trailJoints(), false); });
-    for (const char* id : {"view.trails", "view.trailSpeed", "view.ghosts", "view.ghostsAtKeys"})
+    for (const char* id :
+         {"view.trails", "view.trailSpeed", "view.ghosts", "view.ghostsAtKeys", "view.ghostMeshes"})
         connect(actions[id], &QAction::toggled, this, &MotionOverlay::changed);
 }
 
@@ -113,12 +114,19 @@ std::span<const Ghost> MotionOverlay::ghosts() {
     return ghosts_.at(frames, playhead);
 }
 
-void MotionOverlay::append(const Camera& camera, const Theme& theme, DrawList& list) {
+void MotionOverlay::appendGhosts(const Theme& theme, DrawList& list, MeshPicture& meshes) {
+    if (shownGhosts_.empty()) return;
+    const Character& character = *session_->selection.character();
+    const Visibility* visibility = &session_->visibility;
+    if (isOn("view.meshes") && isOn("view.ghostMeshes") &&
+        appendMeshGhosts(character, shownGhosts_, visibility, theme, meshes))
+        return;
+    sinew::appendGhosts(*character.skeleton, shownGhosts_, visibility, theme, list.ghosts);
+}
+
+void MotionOverlay::append(const Camera& camera, const Theme& theme, DrawList& list, MeshPicture& meshes) {
     shownGhosts_ = ghosts();
-    if (!shownGhosts_.empty()) {
-        appendGhosts(*session_->selection.character()->skeleton, shownGhosts_, &session_->visibility, theme,
-                     list.ghosts);
-    }
+    appendGhosts(theme, list, meshes);
     compared_.append(camera, theme, list);
     appendTrails(trails_.shown(), look(camera, theme), list);
 }

@@ -7,6 +7,7 @@
 #include "ui/viewport/CompareGhosts.h"
 #include "ui/viewport/DrawList.h"
 #include "ui/viewport/Ghosts.h"
+#include "ui/viewport/MeshPicture.h"
 #include "ui/viewport/TrailDrag.h"
 #include "ui/viewport/TrailShapes.h"
 #include "ui/viewport/Trails.h"
@@ -32,7 +33,8 @@ public:
     void setSettings(const MotionSettings& settings);  ///< kept for the next run
     const Trails& trails() const { return trails_; }
 
-    void append(const Camera& camera, const Theme& theme, DrawList& list);
+    /// Ghosts of a character with meshes go into `meshes`, where these are shown.
+    void append(const Camera& camera, const Theme& theme, DrawList& list, MeshPicture& meshes);
     /// Labels of ghosts, and legends in the corner of the area.
     void paint(QPainter& painter, const Camera& camera, const Theme& theme, const QRectF& area) const;
 
@@ -58,6 +60,7 @@ private:
     std::optional<TrailKey> heldKey() const;
     TrailLook look(const Camera& camera, const Theme& theme) const;
     std::span<const Ghost> ghosts();
+    void appendGhosts(const Theme& theme, DrawList& list, MeshPicture& meshes);
     void paintLegends(QPainter& painter, const Theme& theme, QPointF corner) const;
     bool isOn(const char* action) const;
 

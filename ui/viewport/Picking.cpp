@@ -103,6 +103,7 @@ private:
         if (outside > kReach || (found_ && !meeting.before(best_, 1e-6 * extent))) return;
         best_ = meeting;
         found_ = place;
+        found_->direct = outside == 0;
     }
 
     const Camera& camera_;

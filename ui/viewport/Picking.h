@@ -26,6 +26,7 @@ struct JointPlace {
 struct PointPlace {
     JointPlace place;
     BonePoint::End end = BonePoint::End::head;
+    bool direct = true;  ///< its body itself is met, not only what lies around it
 };
 
 using Characters = std::span<const std::unique_ptr<Evaluator>>;

@@ -18,7 +18,7 @@ constexpr double kAxisPixels = 36;
 struct Paint {
     QColor bone, edge, ball;
     double width = 0.7;
-    double xrayOpacity = 0.5;
+    double opacity = 1;
 
     Paint(const RigLook& look, bool selected) {
         const Theme& theme = *look.theme;
@@ -26,9 +26,11 @@ struct Paint {
             bone = ball = theme.accent;
             edge = theme.text;
             width = 1.5;
-            xrayOpacity = 0.85;
+            if (look.style.xray) opacity = 0.85;
             return;
         }
+        if (look.style.overMeshes) opacity = 0.7;
+        if (look.style.xray) opacity = 0.5;
         const double faded = look.active ? 0 : 0.5;
         bone = mixed(theme.bone, theme.viewport, faded);
         ball = mixed(theme.dark ? theme.text : theme.raised, theme.viewport, faded);
@@ -70,7 +72,7 @@ private:
         }
         Instance bone = boneInstance(character_.skeleton()[joint],
                                      character_.model()[static_cast<std::size_t>(joint)], extent_);
-        bone.fill = bytes(paint.bone, look_.style.xray ? paint.xrayOpacity : 1);
+        bone.fill = bytes(paint.bone, paint.opacity);
         bone.edge = bytes(paint.edge);
         bone.width = static_cast<float>(paint.width);
         list_.bones.push_back(bone);

@@ -11,11 +11,13 @@ class Camera;
 struct Theme;
 class Visibility;
 
-/// How bones look. Octahedra or sticks; x-ray draws them through each other.
+/// How bones look. Octahedra or sticks; x-ray draws them through each other; over meshes they let these be
+/// seen.
 struct RigStyle {
     bool octahedra = true;
     bool xray = false;
     bool jointAxes = false;  ///< of the selected joints
+    bool overMeshes = false;
 };
 
 /// Half the width of a bone's ring: 9 % of its length, kept in a band that goes with the skeleton's extent

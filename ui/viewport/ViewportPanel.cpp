@@ -26,7 +26,7 @@ ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent
     actions["view.grid"]->setChecked(true);
     actions["view.limitArcs"]->setChecked(true);
     actions["view.follow"]->setChecked(true);
-    actions["view.multisample"]->setChecked(!graphics.software);
+    actions["view.multisample"]->setChecked(true);
     new MeshViewActions(session, actions, this);
 
     auto* column = new QVBoxLayout(this);

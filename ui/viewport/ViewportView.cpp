@@ -18,7 +18,8 @@ ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
       tool_(session),
       motion_(session, actions),
       goals_(session),
-      limits_(session, actions) {
+      limits_(session, actions),
+      meshes_(session, actions) {
     setFormat(viewportFormat());
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -56,8 +57,8 @@ void ViewportView::connectActions() {
     });
     camera_.setOrthographic(isOn("view.orthographic"));
     connect((*actions_)["view.follow"], &QAction::toggled, this, &ViewportView::centreOnRoot);
-    for (const char* id :
-         {"view.bones", "view.xray", "view.names", "view.axes", "view.grid", "view.multisample"}) {
+    for (const char* id : {"view.bones", "view.xray", "view.names", "view.axes", "view.grid",
+                           "view.multisample", "view.statistics"}) {
         connect((*actions_)[id], &QAction::toggled, this, qOverload<>(&ViewportView::update));
     }
 }
@@ -77,6 +78,7 @@ void ViewportView::connectSession() {
     connect(&motion_, &MotionOverlay::changed, this, qOverload<>(&ViewportView::update));
     connect(&goals_, &GoalOverlay::changed, this, qOverload<>(&ViewportView::update));
     connect(&limits_, &LimitOverlay::changed, this, qOverload<>(&ViewportView::update));
+    connect(&meshes_, &MeshDisplay::changed, this, qOverload<>(&ViewportView::update));
     connect(&session_->playback, &Playback::stateChanged, this, [this] {
         if (!session_->playback.playing()) meter_.reset();
         speedText_.clear();
@@ -157,6 +159,7 @@ void ViewportView::frameAll() {
             points.insert(points.end(), {ends.head, ends.tail});
         }
     }
+    meshes_.appendCorners(points);
     frame(points, 0.05 * extent);
 }
 

@@ -14,6 +14,7 @@
 #include "ui/viewport/GizmoTool.h"
 #include "ui/viewport/GoalOverlay.h"
 #include "ui/viewport/LimitOverlay.h"
+#include "ui/viewport/MeshDisplay.h"
 #include "ui/viewport/MotionOverlay.h"
 #include "ui/viewport/Picking.h"
 
@@ -21,6 +22,7 @@ namespace sinew {
 
 class Actions;
 class SceneRenderer;
+struct PictureView;
 struct Session;
 
 /// The scene in three dimensions: draws the characters as they are posed, and turns the mouse into camera
@@ -82,6 +84,9 @@ private:
 
     void buildDrawList();
     void paintScene();
+    void prepareTarget(QSize pixels);
+    PictureView pictureView() const;
+    void measure(const QElapsedTimer& timer);
     void paintOverlay();
     void paintStatistics(QPainter& painter);
     void releaseGraphics();
@@ -95,8 +100,9 @@ private:
     bool holdsHandle() const {
         return tool_.dragging() || motion_.dragging() || goals_.dragging() || limits_.dragging();
     }
-    std::optional<JointPlace> jointUnder(QPointF pixel) const;
-    std::optional<PointPlace> pointUnder(QPointF pixel) const;
+    std::optional<JointPlace> jointUnder(QPointF pixel);
+    std::optional<PointPlace> pointUnder(QPointF pixel);
+    std::optional<PointPlace> meshPointUnder(QPointF pixel);
     void tellPointed(const std::optional<PointPlace>& point);
     bool dragPoint(QPointF pixel, Qt::KeyboardModifiers modifiers);
     void click(QPointF pixel, Qt::KeyboardModifiers modifiers);
@@ -130,6 +136,8 @@ private:
     std::optional<JointPlace> hovered_;
     QString speedText_;
     double speedTextTime_ = 0;
+    MeshDisplay meshes_;
+    MeshPicture meshPicture_;
 };
 
 }  // namespace sinew

@@ -9,6 +9,8 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
+#include "ui/viewport/MeshPicking.h"
+#include "ui/viewport/SceneRenderer.h"
 #include "ui/viewport/ViewportView.h"
 
 namespace sinew {
@@ -63,12 +65,30 @@ void ViewportView::cancelHandle() {
     update();
 }
 
-std::optional<JointPlace> ViewportView::jointUnder(QPointF pixel) const {
-    return jointAt(camera_, session_->pose.characters(), pixel, &session_->visibility);
+std::optional<JointPlace> ViewportView::jointUnder(QPointF pixel) {
+    const auto point = pointUnder(pixel);
+    return point ? std::optional(point->place) : std::nullopt;
 }
 
-std::optional<PointPlace> ViewportView::pointUnder(QPointF pixel) const {
-    return pointAt(camera_, session_->pose.characters(), pixel, &session_->visibility);
+std::optional<PointPlace> ViewportView::pointUnder(QPointF pixel) {
+    // Bones are drawn over meshes, and so they are met; what lies beside a bone is the mesh's first.
+    const auto bone = pointAt(camera_, session_->pose.characters(), pixel, &session_->visibility);
+    if (bone && bone->direct) return bone;
+    const auto through = meshPointUnder(pixel);
+    return through ? through : bone;
+}
+
+std::optional<PointPlace> ViewportView::meshPointUnder(QPointF pixel) {
+    if (!meshes_.picks() || !renderer_ || !renderer_->usable()) return std::nullopt;
+    const MeshPicture picture = meshes_.picture();
+    if (picture.meshes.empty()) return std::nullopt;
+    makeCurrent();
+    MeshRenderer& renderer = renderer_->meshes();
+    renderer.prepare(picture, pictureView());
+    const auto seen = renderer.pick(pixel * devicePixelRatioF());
+    doneCurrent();
+    if (!seen) return std::nullopt;
+    return pointOnMesh(picture.meshes[seen->mesh], seen->triangle, camera_, pixel, &session_->visibility);
 }
 
 void ViewportView::tellPointed(const std::optional<PointPlace>& point) {

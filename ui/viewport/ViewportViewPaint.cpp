@@ -1,7 +1,10 @@
 // How a ViewportView paints: the scene into its own framebuffer, then texts and marks over it.
 
+#include <QApplication>
 #include <QOpenGLContext>
+#include <QOpenGLFunctions>
 #include <QPainter>
+#include <QStatusTipEvent>
 
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
@@ -19,20 +22,17 @@ namespace {
 constexpr double kMargin = 16;              // logical pixels between overlays and the view's edge
 constexpr double kSpeedTextSeconds = 0.25;  // numbers that change faster cannot be read
 
-/// "31 joints · 4821 vertices", of the meshes that are drawn; empty in an empty scene.
-QString countText(const Session& session, bool meshes) {
+/// "31 joints · 4821 vertices · 9630 triangles", of the meshes that are drawn; empty in an empty scene.
+QString countText(const Session& session, const MeshDisplay::Count& count) {
     int joints = 0;
-    std::size_t vertices = 0;
-    for (const auto& character : session.pose.characters()) {
-        joints += character->skeleton().size();
-        for (const auto& mesh : character->character().meshes) {
-            if (meshes && session.visibility.shown(mesh->id)) vertices += mesh->geometry->positions.size();
-        }
-    }
+    for (const auto& character : session.pose.characters()) joints += character->skeleton().size();
     if (joints == 0) return {};
     QString text = joints == 1 ? ViewportView::tr("1 joint") : ViewportView::tr("%1 joints").arg(joints);
-    if (vertices > 0) text += QStringLiteral(" · ") + ViewportView::tr("%1 vertices").arg(vertices);
-    return text;
+    if (count.vertices == 0) return text;
+    return ViewportView::tr("%1 · %2 vertices · %3 triangles")
+        .arg(text)
+        .arg(count.vertices)
+        .arg(count.triangles);
 }
 
 }  // namespace
@@ -47,45 +47,68 @@ void ViewportView::paintGL() {
     buildDrawList();
     paintScene();
     paintOverlay();
+    measure(timer);
     if (session_->playback.playing()) {
         meter_.add(static_cast<double>(clock_.nsecsElapsed()) * 1e-9,
                    static_cast<double>(timer.nsecsElapsed()) * 1e-9);
     }
 }
 
+void ViewportView::measure(const QElapsedTimer& timer) {
+    // An empty scene says nothing of this machine.
+    if (!meshes_.quality().measuring() || session_->pose.characters().empty()) return;
+    if (QOpenGLContext* drawing = context()) drawing->functions()->glFinish();
+    if (meshes_.quality().add(static_cast<double>(timer.nsecsElapsed()) * 1e-9)) {
+        QStatusTipEvent told(
+            tr("Drawing takes long here: fewer samples and no shadow. View > Quality > Full "
+               "brings them back."));
+        QApplication::sendEvent(this, &told);
+        update();
+    }
+}
+
 void ViewportView::buildDrawList() {
     drawList_.clear();
+    meshPicture_ = meshes_.picture();
     if (isOn("view.grid")) appendFloorGrid(camera_, theme(), drawList_.floor);
     const Evaluator* active = session_->pose.active();
-    const RigStyle style{isOn("view.bones"), isOn("view.xray"), isOn("view.axes")};
+    const RigStyle style{isOn("view.bones"), isOn("view.xray"), isOn("view.axes"),
+                         !meshPicture_.meshes.empty()};
     for (const auto& character : session_->pose.characters()) {
         appendRig(*character,
                   {&camera_, &theme(), selected_, character.get() == active, style, &session_->visibility},
                   drawList_);
     }
     if (style.xray) sortByDepth(camera_, drawList_);
-    motion_.append(camera_, theme(), drawList_);
+    motion_.append(camera_, theme(), drawList_, meshPicture_);
     goals_.append(camera_, theme(), drawList_);
     tool_.setDials(limits_.shown());
     limits_.append(camera_, theme(), tool_.turnedAngle(), drawList_.overlay);
     tool_.append(camera_, theme(), drawList_.overlay);
 }
 
+PictureView ViewportView::pictureView() const {
+    const double ratio = devicePixelRatioF();
+    PictureView view(camera_, theme(), (QSizeF(size()) * ratio).toSize().expandedTo(QSize(1, 1)), ratio);
+    view.xray = isOn("view.xray");
+    return view;
+}
+
+void ViewportView::prepareTarget(QSize pixels) {
+    const int samples = isOn("view.multisample") && !meshes_.quality().fast() ? 4 : 0;
+    if (target_ && target_->size() == pixels && target_->format().samples() == samples) return;
+    QOpenGLFramebufferObjectFormat format;
+    format.setAttachment(QOpenGLFramebufferObject::Depth);
+    format.setSamples(samples);
+    target_ = std::make_unique<QOpenGLFramebufferObject>(pixels, format);
+}
+
 void ViewportView::paintScene() {
     if (!renderer_ || !renderer_->usable()) return;
-    const double ratio = devicePixelRatioF();
-    const QSize pixels = (QSizeF(size()) * ratio).toSize().expandedTo(QSize(1, 1));
-    const int samples = isOn("view.multisample") ? 4 : 0;
-    if (!target_ || target_->size() != pixels || target_->format().samples() != samples) {
-        QOpenGLFramebufferObjectFormat format;
-        format.setAttachment(QOpenGLFramebufferObject::Depth);
-        format.setSamples(samples);
-        target_ = std::make_unique<QOpenGLFramebufferObject>(pixels, format);
-    }
+    const PictureView view = pictureView();
+    prepareTarget(view.pixels);
     target_->bind();
-    PictureView view(camera_, theme(), pixels, ratio);
-    view.xray = isOn("view.xray");
-    renderer_->draw(drawList_, view);
+    renderer_->draw(drawList_, view, meshPicture_);
     QOpenGLFramebufferObject::blitFramebuffer(nullptr, target_.get());
     QOpenGLFramebufferObject::bindDefault();
 }
@@ -127,7 +150,7 @@ void ViewportView::paintStatistics(QPainter& painter) {
         painter.drawText(inner, Qt::AlignRight | Qt::AlignBottom,
                          tr("grid %1").arg(lengthText(gridStep(camera_.distance()))));
     }
-    QString text = countText(*session_, isOn("view.meshes"));
+    QString text = countText(*session_, meshes_.count());
     if (!isOn("view.statistics") || text.isEmpty()) return;
     const double now = static_cast<double>(clock_.nsecsElapsed()) * 1e-9;
     if (session_->playback.playing() && meter_.framesPerSecond() > 0 &&
@@ -137,6 +160,7 @@ void ViewportView::paintStatistics(QPainter& painter) {
         speedTextTime_ = now;
     }
     if (!speedText_.isEmpty()) text.prepend(speedText_ + QLatin1Char('\n'));
+    if (meshes_.quality().fast()) text += QLatin1Char('\n') + tr("fast drawing");
     painter.drawText(inner, Qt::AlignRight | Qt::AlignTop, text);
 }
 
