@@ -12,6 +12,7 @@ uniform vec4 base;
 uniform float ambient;
 uniform vec3 light;  // towards it, world space
 uniform vec4 rim;    // colour, and how much of it
+uniform bool opaque;
 
 #ifdef TEXTURED
 uniform sampler2D picture;
@@ -41,7 +42,6 @@ void main() {
 #endif
 #ifdef MASKED
     if (colour.a < cutoff) discard;
-    colour.a = 1.0;
 #endif
 #ifdef WEIGHTS
     colour = vec4(mix(base.rgb, ramp(share), clamp(share * 50.0, 0.0, 1.0)), 1.0);
@@ -53,5 +53,6 @@ void main() {
     float sky = 0.5 + 0.5 * n.y;
     float shade = ambient + (1.0 - ambient) * (0.3 * sky + 0.7 * max(dot(n, light), 0.0));
     float outward = 1.0 - clamp(dot(n, eyeward), 0.0, 1.0);
-    pixel = vec4(mix(colour.rgb * shade, rim.rgb, rim.a * outward * outward * outward), colour.a);
+    pixel = vec4(mix(colour.rgb * shade, rim.rgb, rim.a * outward * outward * outward),
+                 opaque ? 1.0 : colour.a);
 }

@@ -63,6 +63,7 @@ MeshProgram::MeshProgram(const MeshVariant& variant) {
     ambient = program.uniformLocation("ambient");
     light = program.uniformLocation("light");
     rim = program.uniformLocation("rim");
+    opaque = program.uniformLocation("opaque");
     cutoff = program.uniformLocation("cutoff");
     weighed = program.uniformLocation("weighed");
     opacity = program.uniformLocation("opacity");

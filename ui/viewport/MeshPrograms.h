@@ -24,8 +24,8 @@ struct MeshVariant {
 /// A program of meshes with the places of its uniforms; -1 where it has none of the name.
 struct MeshProgram {
     QOpenGLShaderProgram program;
-    int firstTexel, poseTexels, viewProjection, eye, base, ambient, light, rim, cutoff, weighed, opacity,
-        mesh, height;
+    int firstTexel, poseTexels, viewProjection, eye, base, ambient, light, rim, opaque, cutoff, weighed,
+        opacity, mesh, height;
 
     explicit MeshProgram(const MeshVariant& variant);
 };

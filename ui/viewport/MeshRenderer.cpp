@@ -187,9 +187,8 @@ void MeshRenderer::drawSurface(const Prepared& prepared, const Surface& surface)
     variant.masked = material && material->alpha == Material::Alpha::mask;
     MeshProgram* program = use(prepared, variant, viewProjection_);
     if (!program) return;
-    QVector4D base = material ? shown(material->colour) : plain_;
-    if (!material || material->alpha == Material::Alpha::opaque) base.setW(1);
-    setShading(*program, base);
+    setShading(*program, material ? shown(material->colour) : plain_);
+    program->program.setUniformValue(program->opaque, !material || material->alpha != Material::Alpha::blend);
     if (variant.masked) program->program.setUniformValue(program->cutoff, material->alphaCutoff);
     if (picture) picture->bind(1);
     setSides(prepared, !oneSided(surface));
@@ -200,6 +199,7 @@ void MeshRenderer::drawWeights(const Prepared& prepared) {
     MeshProgram* program = use(prepared, {MeshVariant::Use::weights}, viewProjection_);
     if (!program) return;
     setShading(*program, plain_);
+    program->program.setUniformValue(program->opaque, true);
     program->program.setUniformValue(program->weighed, prepared.weighed);
     setSides(prepared, true);
     prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));

@@ -76,10 +76,12 @@ TEST_F(Viewport, drawsBonesWhereTheyProject) {
 }
 
 TEST_F(Viewport, drawsTheSameWithFourSamples) {
-    actions_["view.multisample"]->toggle();
+    actions_["view.quality.full"]->trigger();
+    ASSERT_TRUE(actions_["view.multisample"]->isChecked());
     const QImage image = paint();
     EXPECT_GT(distance(colorAt(image, seen({0, 0.4, 0})), theme().viewport), 100);
     EXPECT_LT(distance(colorAt(image, seen({0.4, 0.6, 0})), theme().viewport), 20);
+    actions_["view.quality.fast"]->trigger();
 }
 
 TEST_F(Viewport, drawsSticksAndXRay) {

@@ -1,0 +1,153 @@
+#include <gtest/gtest.h>
+
+#include <QBuffer>
+#include <string>
+
+#include "core/skin/Skinning.h"
+#include "tests/ui/viewport/Tube.h"
+#include "ui/viewport/DrawingQuality.h"
+#include "ui/viewport/MergedMesh.h"
+#include "ui/viewport/MeshBounds.h"
+#include "ui/viewport/PartCache.h"
+#include "ui/viewport/TexturePicture.h"
+
+namespace sinew {
+namespace {
+
+TEST(PartCache, keepsOneValueForEachCombinationAsLongAsItsPartsLive) {
+    PartCache<std::string, int, double> cache;
+    auto number = std::make_shared<const int>(1);
+    const auto other = std::make_shared<const int>(2);
+    const auto real = std::make_shared<const double>(0.5);
+    int made = 0;
+    const auto make = [&made] { return std::make_unique<std::string>(std::to_string(++made)); };
+    EXPECT_EQ(cache.at(number, real, make), "1");
+    EXPECT_EQ(cache.at(number, real, make), "1");
+    EXPECT_EQ(cache.at(other, real, make), "2");
+    number.reset();
+    cache.dropDead();
+    EXPECT_EQ(cache.size(), 1U);
+    EXPECT_EQ(cache.at(other, real, make), "2");
+}
+
+TEST(DrawingQuality, goesFastWhereTheMiddlePictureTakesTooLong) {
+    DrawingQuality quality;
+    EXPECT_FALSE(quality.fast());
+    EXPECT_FALSE(quality.add(1)) << "the first one sets things up";
+    for (int i = 1; i < DrawingQuality::kPictures; ++i) EXPECT_FALSE(quality.add(0.05));
+    EXPECT_TRUE(quality.measuring());
+    EXPECT_TRUE(quality.add(0.001));
+    EXPECT_TRUE(quality.fast());
+    EXPECT_FALSE(quality.measuring());
+    EXPECT_FALSE(quality.add(0.05)) << "it is told once";
+    quality.restart();
+    EXPECT_FALSE(quality.fast());
+    EXPECT_TRUE(quality.measuring());
+}
+
+TEST(DrawingQuality, oneStallIsNoSlowCard) {
+    DrawingQuality quality;
+    for (int i = 0; i <= DrawingQuality::kPictures; ++i) quality.add(i == 2 ? 1 : 0.005);
+    EXPECT_FALSE(quality.measuring());
+    EXPECT_FALSE(quality.fast());
+}
+
+TEST(DrawingQuality, whatIsChosenIsNotMeasured) {
+    DrawingQuality quality;
+    quality.choose(DrawingQuality::Choice::full);
+    EXPECT_FALSE(quality.measuring());
+    EXPECT_FALSE(quality.add(1));
+    EXPECT_FALSE(quality.fast());
+    quality.choose(DrawingQuality::Choice::fast);
+    EXPECT_TRUE(quality.fast());
+    quality.choose(DrawingQuality::Choice::automatic);
+    EXPECT_FALSE(quality.fast());
+    EXPECT_TRUE(quality.measuring());
+}
+
+TEST(MergedMesh, hasAllVerticesWhereTheyWere) {
+    Scene scene;
+    const auto a = test::addTube(scene, {.joints = 2}),
+               b = test::addTube(scene, {.joints = 5, .influences = 4});
+    const std::array meshes{a->meshes.front().get(), b->meshes.front().get()};
+    const auto merged = mergedMesh(meshes, SkinningMethod::linearBlend);
+    EXPECT_EQ(fault(*merged), nullptr);
+    EXPECT_EQ(fault(*merged->geometry), nullptr);
+    EXPECT_EQ(fault(*merged->skin), nullptr);
+    const auto posed = [](const Mesh& mesh, const std::vector<Affine>& matrices) {
+        std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size());
+        skinVertices(mesh, matrices, positions, {});
+        return positions;
+    };
+    auto matrices = skinMatrices(*meshes[0]->skin, *a->skeleton, test::bent(*a->skeleton, 0.3));
+    auto expected = posed(*meshes[0], matrices);
+    const auto more = skinMatrices(*meshes[1]->skin, *b->skeleton, test::bent(*b->skeleton, 0.2));
+    const auto rest = posed(*meshes[1], more);
+    matrices.insert(matrices.end(), more.begin(), more.end());
+    expected.insert(expected.end(), rest.begin(), rest.end());
+    EXPECT_EQ(posed(*merged, matrices), expected);
+}
+
+TEST(MergedMesh, refusesMoreJointsThanASkinCanHave) {
+    Mesh mesh;
+    mesh.geometry = std::make_shared<Geometry>();
+    auto skin = std::make_shared<Skin>();
+    skin->joints.resize(40000);
+    skin->starts = {0};
+    mesh.skin = skin;
+    const std::array meshes{&mesh, &mesh};
+    EXPECT_FALSE(mergedMesh(meshes, SkinningMethod::linearBlend));
+}
+
+TEST(MeshBounds, holdRigidVerticesHoweverTheyArePosed) {
+    Scene scene;
+    const auto tube = test::addTube(scene, {.influences = 1});
+    const Mesh& mesh = *tube->meshes.front();
+    const MeshBounds bounds(*mesh.geometry, *mesh.skin);
+    for (const double angle : {0.0, 0.4, -1.2}) {
+        const auto matrices = skinMatrices(*mesh.skin, *tube->skeleton, test::bent(*tube->skeleton, angle));
+        std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size());
+        skinVertices(mesh, matrices, positions, {});
+        Eigen::AlignedBox3d box = bounds.posed(matrices), tight;
+        for (const auto& position : positions) tight.extend(position.cast<double>());
+        EXPECT_LT(box.diagonal().norm(), 1.3 * tight.diagonal().norm());
+        box = {box.min().array() - 1e-5, box.max().array() + 1e-5};
+        EXPECT_TRUE(box.contains(tight));
+        std::vector<Eigen::Vector3d> corners;
+        bounds.appendCorners(matrices, corners);
+        EXPECT_EQ(corners.size(), 8U * 3);
+    }
+}
+
+TEST(MeshBounds, ofNothingAreEmpty) {
+    const MeshBounds bounds({}, rigidSkin({}, 0));
+    EXPECT_TRUE(bounds.posed(std::vector{Affine::Identity()}).isEmpty());
+}
+
+Texture texture(const QImage& image) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    return {"picture", bytes.toStdString()};
+}
+
+TEST(TexturePicture, refusesWhatIsNoPictureAndWhatUnfoldsTooFar) {
+    EXPECT_TRUE(decodedPicture({"broken", "no picture"}, 64).isNull());
+    EXPECT_TRUE(decodedPicture({"empty", ""}, 64).isNull());
+    QImage huge(10000, 10000, QImage::Format_Mono);
+    huge.fill(0);
+    EXPECT_TRUE(decodedPicture(texture(huge), 64).isNull());
+}
+
+TEST(TexturePicture, keepsStraightAlphaAndMakesLargeOnesSmaller) {
+    QImage image(300, 100, QImage::Format_RGBA8888);
+    image.fill(QColor(200, 100, 50, 128));
+    const QImage small = decodedPicture(texture(image), 60);
+    EXPECT_EQ(small.size(), QSize(60, 20));
+    EXPECT_EQ(small.format(), QImage::Format_RGBA8888);
+    EXPECT_EQ(decodedPicture(texture(image), 300).pixelColor(7, 7), QColor(200, 100, 50, 128));
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,326 @@
+#include "ui/viewport/MeshRenderer.h"
+
+#include <gtest/gtest.h>
+
+#include <QBuffer>
+#include <QOpenGLFramebufferObject>
+#include <list>
+
+#include "tests/ui/viewport/OffscreenContext.h"
+#include "tests/ui/viewport/Tube.h"
+#include "ui/viewport/Camera.h"
+#include "ui/viewport/GhostShapes.h"
+#include "ui/viewport/MeshPicking.h"
+#include "ui/viewport/SceneRenderer.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace {
+
+int distance(const QColor& a, const QColor& b) {
+    return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
+}
+
+/// Pictures of a tube from the front, or of what its mesh is replaced by.
+class MeshPictures : public testing::Test {
+protected:
+    static constexpr QSize kSize{320, 240};
+
+    void SetUp() override {
+        ASSERT_TRUE(context_.current()) << "these tests need OpenGL 3.3";
+        camera_.setViewport(kSize);
+        camera_.look(ViewDirection::front);
+        const std::vector<Eigen::Vector3d> points{{-1, 0, 0}, {1, 1.5, 0}};
+        camera_.frame(points, 1);
+        renderer_ = std::make_unique<SceneRenderer>();
+        ASSERT_TRUE(renderer_->usable());
+        model_ = tube_->skeleton->restModel();
+        picture_.style.shadow = false;
+        show(tube_->meshes.front());
+    }
+
+    void show(std::shared_ptr<const Mesh> mesh) {
+        mesh_ = std::move(mesh);
+        picture_.meshes = {{mesh_.get(), tube_->skeleton.get(), model_, tube_->id}};
+    }
+    void showWith(const Material& material) {
+        auto painted = std::make_shared<Mesh>(*tube_->meshes.front());
+        painted->surfaces.front().material = std::make_shared<Material>(material);
+        show(painted);
+    }
+    /// Ghosts of the tube, so far beside it.
+    void addGhosts(std::initializer_list<double> places, int layer = 0) {
+        picture_.ghostMeshes = {tube_->meshes.front().get()};
+        picture_.ghostSkeleton = tube_->skeleton.get();
+        for (const double x : places) {
+            auto& ghost = ghosts_.emplace_back(tube_->skeleton->restModel());
+            for (Affine& joint : ghost) joint.pretranslate(Eigen::Vector3d(x, 0, 0));
+            picture_.ghosts.push_back({ghost, theme_->ghostBefore, layer++});
+        }
+    }
+
+    QImage paint() {
+        QOpenGLFramebufferObject target(kSize, QOpenGLFramebufferObject::Depth);
+        target.bind();
+        renderer_->draw({}, PictureView(camera_, *theme_, kSize, 1), picture_);
+        EXPECT_EQ(context_.functions()->glGetError(), static_cast<GLenum>(GL_NO_ERROR));
+        QImage image = target.toImage();
+        QOpenGLFramebufferObject::bindDefault();
+        return image;
+    }
+    QPoint seen(Eigen::Vector3d point) const { return camera_.project(point)->toPoint(); }
+    QColor colorAt(Eigen::Vector3d point) { return paint().pixelColor(seen(point)); }
+    int painted(const QImage& image) const {
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                count += distance(image.pixelColor(x, y), theme_->viewport) > 20;
+        }
+        return count;
+    }
+
+    test::OffscreenContext context_;
+    Scene scene_;
+    std::shared_ptr<const Character> tube_ = test::addTube(scene_, {.influences = 1});
+    std::shared_ptr<const Mesh> mesh_;
+    std::vector<Affine> model_;
+    std::list<std::vector<Affine>> ghosts_;
+    const Theme* theme_ = &darkTheme();
+    Camera camera_;
+    MeshPicture picture_;
+    std::unique_ptr<SceneRenderer> renderer_;
+};
+
+TEST_F(MeshPictures, facesStandWhereTheyProject) {
+    EXPECT_GT(distance(colorAt({0, 0.7, 0}), theme_->viewport), 100);
+    EXPECT_LT(distance(colorAt({0.3, 0.7, 0}), theme_->viewport), 3);
+}
+
+TEST_F(MeshPictures, facesFollowTheirJoints) {
+    for (Affine& joint : model_) joint.pretranslate(Eigen::Vector3d(0.5, 0, 0));
+    EXPECT_GT(distance(colorAt({0.5, 0.7, 0}), theme_->viewport), 100);
+    EXPECT_LT(distance(colorAt({0, 0.7, 0}), theme_->viewport), 3);
+}
+
+TEST_F(MeshPictures, aMeshOfNothingIsNoPicture) {
+    auto empty = std::make_shared<Mesh>(*tube_->meshes.front());
+    empty->geometry = std::make_shared<Geometry>();
+    empty->skin = std::make_shared<Skin>(rigidSkin({(*tube_->skeleton)[0].id, Affine::Identity()}, 0));
+    empty->surfaces.clear();
+    show(empty);
+    EXPECT_EQ(painted(paint()), 0);
+}
+
+TEST_F(MeshPictures, wiresLeaveTheFacesOpen) {
+    const int faces = painted(paint());
+    picture_.style.faces = false;
+    picture_.style.wires = true;
+    const int wires = painted(paint());
+    EXPECT_GT(wires, faces / 10);
+    EXPECT_LT(wires, faces * 8 / 10);
+}
+
+TEST_F(MeshPictures, wiresOverFacesDarkenThem) {
+    const QImage faces = paint();
+    picture_.style.wires = true;
+    const QImage both = paint();
+    int darker = 0;
+    for (int y = 0; y < faces.height(); ++y) {
+        for (int x = 0; x < faces.width(); ++x)
+            darker += both.pixelColor(x, y).lightness() < faces.pixelColor(x, y).lightness() - 10;
+    }
+    EXPECT_GT(darker, painted(faces) / 20);
+}
+
+TEST_F(MeshPictures, weightsRunFromGreyToRed) {
+    picture_.style.weightsOf = (*tube_->skeleton)[1].id;
+    const QColor all = colorAt({0, 0.75, 0}), none = colorAt({0, 0.25, 0});
+    EXPECT_GT(all.red(), all.green() + 60);
+    EXPECT_GT(all.red(), all.blue() + 60);
+    EXPECT_LT(std::abs(none.red() - none.blue()), 20);
+}
+
+TEST_F(MeshPictures, halfAWeightIsBetweenGreenAndYellow) {
+    Scene scene;
+    const auto soft = test::addTube(scene, {.joints = 2, .influences = 2});
+    auto even = std::make_shared<Skin>(*soft->meshes.front()->skin);
+    for (Influence& influence : even->influences) influence.weight = 0.5F;
+    auto mesh = std::make_shared<Mesh>(*soft->meshes.front());
+    mesh->skin = even;
+    model_ = soft->skeleton->restModel();
+    picture_.meshes = {{mesh.get(), soft->skeleton.get(), model_, soft->id}};
+    picture_.style.weightsOf = (*soft->skeleton)[1].id;
+    const QColor half = colorAt({0, 0.7, 0});
+    EXPECT_GT(half.green(), half.red());
+    EXPECT_GT(half.red(), half.blue());
+}
+
+TEST_F(MeshPictures, coloursAreThoseOfTheMaterial) {
+    Material material;
+    material.colour = {0.8F, 0.05F, 0.05F, 1};
+    showWith(material);
+    const QColor red = colorAt({0, 0.7, 0});
+    EXPECT_GT(red.red(), 2 * red.green());
+    EXPECT_EQ(red.green(), red.blue());
+}
+
+QByteArray png(const QColor& color) {
+    QImage image(4, 4, QImage::Format_RGBA8888);
+    image.fill(color);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    return bytes;
+}
+
+Material textured(const QByteArray& bytes) {
+    Material material;
+    material.texture = std::make_shared<Texture>(Texture{"picture", bytes.toStdString()});
+    return material;
+}
+
+TEST_F(MeshPictures, texturesPaintTheirMesh) {
+    showWith(textured(png(QColor(20, 200, 20))));
+    const QColor green = colorAt({0, 0.7, 0});
+    EXPECT_GT(green.green(), 2 * green.red());
+}
+
+TEST_F(MeshPictures, aTextureThatIsNoPictureLeavesTheColour) {
+    Material material = textured("no picture");
+    material.colour = {0.8F, 0.05F, 0.05F, 1};
+    showWith(material);
+    const QColor red = colorAt({0, 0.7, 0});
+    EXPECT_GT(red.red(), 2 * red.green());
+}
+
+TEST_F(MeshPictures, masksCutHolesAndBlendsShowWhatIsBehind) {
+    Material material = textured(png(QColor(200, 200, 200, 100)));
+    showWith(material);
+    const QColor opaque = colorAt({0, 0.7, 0});
+    material.alpha = Material::Alpha::blend;
+    showWith(material);
+    const QColor blended = colorAt({0, 0.7, 0});
+    EXPECT_LT(blended.lightness(), opaque.lightness() - 20);
+    EXPECT_GT(distance(blended, theme_->viewport), 40);
+    material.alpha = Material::Alpha::mask;
+    showWith(material);
+    EXPECT_LT(distance(colorAt({0, 0.7, 0}), theme_->viewport), 3);
+    material.alphaCutoff = 0.2F;
+    showWith(material);
+    EXPECT_LT(distance(colorAt({0, 0.7, 0}), opaque), 6);
+}
+
+TEST_F(MeshPictures, oneSidedFacesAreSeenFromOutsideMirroredOrNot) {
+    const auto fromInside = [this](const Material& material) {
+        auto half = std::make_shared<Mesh>(*tube_->meshes.front());
+        auto back = std::make_shared<Geometry>(*half->geometry);
+        std::erase_if(back->triangles, [&](const auto& triangle) {
+            return std::ranges::any_of(triangle,
+                                       [&](std::uint32_t v) { return back->positions[v].z() > 0.01F; });
+        });
+        half->geometry = back;
+        half->surfaces = {
+            {0, static_cast<std::uint32_t>(back->triangles.size()), std::make_shared<Material>(material)}};
+        show(half);
+        return distance(colorAt({0, 0.7, 0}), theme_->viewport) > 40;
+    };
+    Material material;
+    EXPECT_FALSE(fromInside(material));
+    material.doubleSided = true;
+    EXPECT_TRUE(fromInside(material));
+    material.doubleSided = false;
+    for (Affine& joint : model_) joint = Eigen::Scaling(Eigen::Vector3d(1, 1, -1)) * joint;
+    EXPECT_TRUE(fromInside(material)) << "its outside faces the eye now";
+}
+
+TEST_F(MeshPictures, outlinesReadThoughTheFacesAreOfTheBackgroundsColour) {
+    for (const Theme* theme : {&darkTheme(), &lightTheme()}) {
+        theme_ = theme;
+        Material material;
+        for (int i = 0; i < 3; ++i) {
+            const double shown = std::array{theme->viewport.redF(), theme->viewport.greenF(),
+                                            theme->viewport.blueF()}[static_cast<std::size_t>(i)];
+            material.colour[i] = static_cast<float>(std::pow(shown, 2.2));
+        }
+        showWith(material);
+        const QImage image = paint();
+        const int row = seen({0, 0.7, 0}).y();
+        int most = 0;
+        for (int x = 0; x < image.width(); ++x)
+            most = std::max(most, distance(image.pixelColor(x, row), theme->viewport));
+        EXPECT_GT(most, 90) << (theme->dark ? "dark" : "light");
+    }
+}
+
+TEST_F(MeshPictures, aShadowDarkensTheFloorNearbyAlone) {
+    camera_.lookFrom(0.5, 0.6);
+    model_ = test::bent(*tube_->skeleton, 0.5);
+    const Eigen::Vector3d near(-0.45, 0, 0), far(0.6, 0, 0.3);  // the tube leans over the first
+    camera_.frame(std::vector<Eigen::Vector3d>{{-1, 0, 0}, {1, 1, 0}, far}, 1);
+    const QColor without = colorAt(near), farWithout = colorAt(far);
+    picture_.style.shadow = true;
+    EXPECT_LT(colorAt(near).lightness(), without.lightness() - 5);
+    EXPECT_EQ(colorAt(far), farWithout);
+}
+
+TEST_F(MeshPictures, ghostsAreFlatAndEachStandsInItsPlace) {
+    picture_.meshes.clear();
+    addGhosts({-0.8, -0.4, 0, 0.4, 0.8});
+    const QImage image = paint();
+    const int row = seen({0, 0.7, 0}).y();
+    const QColor flat = mixed(theme_->viewport, theme_->ghostBefore, 0.3);
+    int runs = 0;
+    for (int x = 1; x < image.width(); ++x) {
+        const bool in = distance(image.pixelColor(x, row), flat) < 8;
+        const bool before = distance(image.pixelColor(x - 1, row), flat) < 8;
+        EXPECT_TRUE(in || distance(image.pixelColor(x, row), theme_->viewport) < 8) << x;
+        runs += in && !before;
+    }
+    EXPECT_EQ(runs, 5);
+}
+
+TEST_F(MeshPictures, ghostsLieOverEachOtherAndUnderTheMesh) {
+    addGhosts({0.3, 0.4});
+    const QColor once = colorAt({0.2, 0.7, 0}), twice = colorAt({0.35, 0.7, 0});
+    EXPECT_GT(twice.lightness(), once.lightness() + 10);
+    const QColor mesh = colorAt({0, 0.7, 0});
+    picture_.ghosts.clear();
+    EXPECT_EQ(colorAt({0, 0.7, 0}), mesh);
+}
+
+TEST_F(MeshPictures, ghostsOfSeveralMeshesAreOneBody) {
+    addGhosts({0.5});
+    const QImage one = paint();
+    const auto twin = std::make_shared<Mesh>(*tube_->meshes.front());
+    picture_.ghostMeshes.push_back(twin.get());
+    EXPECT_EQ(paint(), one);
+}
+
+TEST_F(MeshPictures, pickingTellsTheNearestMeshAndItsTriangle) {
+    std::vector<Affine> nearer = model_;
+    for (Affine& joint : nearer) joint.pretranslate(Eigen::Vector3d(0.1, 0, 0.5));
+    picture_.meshes.push_back({mesh_.get(), tube_->skeleton.get(), nearer, CharacterId{77}});
+    const auto pick = [this](Eigen::Vector3d point) {
+        renderer_->meshes().prepare(picture_, PictureView(camera_, *theme_, kSize, 1));
+        return renderer_->meshes().pick(camera_.project(point).value());
+    };
+    EXPECT_FALSE(pick({0.6, 0.7, 0}));
+    EXPECT_EQ(pick({0.1, 0.7, 0.5})->mesh, 1U);
+    const auto behind = pick({-0.1, 0.7, 0});
+    ASSERT_TRUE(behind);
+    EXPECT_EQ(behind->mesh, 0U);
+    const auto hit = meshHit(picture_.meshes[0], behind->triangle, camera_, *camera_.project({-0.1, 0.7, 0}));
+    EXPECT_NEAR(hit->place.y(), 0.7, 0.02);
+    EXPECT_EQ(hit->joint, (*tube_->skeleton)[1].id);
+    EXPECT_NEAR(hit->weight, 1, 1e-6);
+}
+
+TEST_F(MeshPictures, thePictureIsTheSameAgain) {
+    picture_.style.shadow = true;
+    addGhosts({0.5});
+    EXPECT_EQ(paint(), paint());
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,137 @@
+#include <gtest/gtest.h>
+
+#include <QSettings>
+#include <QTest>
+
+#include "tests/ui/viewport/Tube.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/viewport/ViewportPanel.h"
+#include "ui/viewport/ViewportView.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace {
+
+/// A viewport on the screen that shows a tube from the front.
+class MeshesByHand : public testing::Test {
+protected:
+    void SetUp() override {
+        panel_.resize(640, 508);
+        ASSERT_NE(view(), nullptr) << "these tests need OpenGL 3.3";
+        panel_.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel_));
+        session_.document.open(scene_, QStringLiteral("tube"));
+        actions_["view.front"]->trigger();
+        paint();
+    }
+
+    ViewportView* view() const { return panel_.view(); }
+    QImage paint() const { return view()->grabFramebuffer(); }
+    QPoint seen(Eigen::Vector3d point) const { return view()->camera().project(point)->toPoint(); }
+    int contrast(Eigen::Vector3d point) const {
+        const QColor a = paint().pixelColor(seen(point) * view()->devicePixelRatioF()), b = theme().viewport;
+        return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
+    }
+    JointId joint(int index) const { return (*tube_->skeleton)[index].id; }
+    std::vector<JointId> clicked(Eigen::Vector3d point) {
+        QTest::mouseClick(view(), Qt::LeftButton, {}, seen(point));
+        return session_.selection.joints();
+    }
+
+    // Beside the bones, on the front of the tube (joints at heights 0, 0.5, 1; radius 0.15).
+    const Eigen::Vector3d first_{0.1, 0.2, 0.11}, second_{0.1, 0.7, 0.11}, third_{0.1, 1.3, 0.11};
+
+    Scene scene_;
+    std::shared_ptr<const Character> tube_ = test::addTube(scene_);
+    Session session_;
+    Actions actions_;
+    ViewportPanel panel_{session_, actions_};
+};
+
+using Joints = std::vector<JointId>;
+
+TEST_F(MeshesByHand, standInTheViewAndCanBeSwitchedOff) {
+    EXPECT_GT(contrast(second_), 80);
+    actions_["view.meshes"]->setChecked(false);
+    EXPECT_LT(contrast(second_), 20);
+}
+
+TEST_F(MeshesByHand, hiddenOnesAreNotDrawnAndNotMet) {
+    session_.visibility.setHidden(std::vector{tube_->meshes.front()->id}, true);
+    EXPECT_LT(contrast(second_), 20);
+    EXPECT_EQ(clicked(second_), Joints{});
+}
+
+TEST_F(MeshesByHand, aClickTakesTheJointThatWeighsMost) {
+    EXPECT_EQ(clicked(first_), Joints{joint(0)});
+    EXPECT_EQ(clicked(second_), Joints{joint(1)});
+    EXPECT_EQ(clicked(third_), Joints{joint(2)});
+    EXPECT_EQ(clicked({0.5, 0.7, 0}), Joints{});
+}
+
+TEST_F(MeshesByHand, bonesAreMetBeforeTheMesh) {
+    EXPECT_EQ(clicked({0, 0.5, 0}), Joints{joint(1)}) << "its ball, where the first joint weighs as much";
+}
+
+TEST_F(MeshesByHand, clicksPassThroughWhenMeshesAreNotPicked) {
+    actions_["view.pickMeshes"]->setChecked(false);
+    EXPECT_EQ(clicked(second_), Joints{});
+}
+
+TEST_F(MeshesByHand, jointsThatAreHiddenAreNotMetThroughTheMesh) {
+    session_.visibility.setHidden(std::vector{joint(1)}, true);
+    EXPECT_EQ(clicked(second_), Joints{});
+}
+
+TEST_F(MeshesByHand, wiresAndWeightsAreActions) {
+    const QImage faces = paint();
+    actions_["view.wire"]->trigger();
+    const QImage wires = paint();
+    EXPECT_NE(wires, faces);
+    actions_["view.shadedWire"]->trigger();
+    EXPECT_NE(paint(), wires);
+    actions_["view.shaded"]->trigger();
+    session_.selection.selectOnly(joint(1));
+    actions_["view.weights"]->setChecked(true);
+    const QColor color = paint().pixelColor(seen(second_) * view()->devicePixelRatioF());
+    EXPECT_GT(color.red(), color.blue() + 40);
+}
+
+TEST_F(MeshesByHand, framingHoldsAMeshOnANodeWithoutABone) {
+    Scene scene;
+    Joint node;
+    node.id = scene.newId<JointId>();
+    node.name = "node";
+    auto character = std::make_shared<Character>(*tube_);
+    character->id = scene.newId<CharacterId>();
+    character->skeleton = std::make_shared<Skeleton>(Skeleton::create({node}).value());
+    auto mesh = std::make_shared<Mesh>(*tube_->meshes.front());
+    Affine lifted = Affine::Identity();
+    lifted.translation() = Eigen::Vector3d(0, 20, 0);
+    mesh->skin = std::make_shared<Skin>(rigidSkin({node.id, lifted}, mesh->geometry->positions.size()));
+    character->meshes = {mesh};
+    scene.characters = {character};
+    session_.document.open(scene, QStringLiteral("node"));
+    actions_["view.frameAll"]->trigger();
+    const QRectF inside(view()->rect());
+    const QPoint low = seen({0, 20, 0}), high = seen({0, 21.5, 0});
+    EXPECT_TRUE(inside.contains(low) && inside.contains(high));
+    EXPECT_GT(low.y() - high.y(), view()->height() / 2);
+}
+
+TEST_F(MeshesByHand, qualityIsAChoiceThatIsKept) {
+    EXPECT_TRUE(actions_["view.quality.fast"]->isChecked()) << "the tests' own setting";
+    const auto corner = Eigen::Vector3d(0.2, 0, 0);
+    view()->look(ViewDirection::top);
+    const int fast = contrast(corner);
+    actions_["view.quality.full"]->trigger();
+    EXPECT_EQ(QSettings().value(QStringLiteral("viewport/quality")).toString(),
+              QStringLiteral("view.quality.full"));
+    EXPECT_NE(contrast(corner), fast) << "its shadow";
+    actions_["view.quality.fast"]->trigger();
+    EXPECT_EQ(contrast(corner), fast);
+}
+
+}  // namespace
+}  // namespace sinew
