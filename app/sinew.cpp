@@ -47,6 +47,7 @@ int run(int argc, char** argv) {
     addSimplify(app, exitCode);
     addIk(app, exitCode);
     addLimits(app, exitCode);
+    addRender(app, argv, exitCode);
     describe(app);
     if (wantsWindow(app, argc, argv)) return startWindow(argv);
     try {

@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <span>
 #include <string_view>
 
@@ -23,11 +22,15 @@ bool looksLikeFiles(int count, char** arguments) {
         });
 }
 
-int startWindow(char** arguments) {
+std::filesystem::path windowProgram(const char* self) {
     std::error_code unknown;
-    std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", unknown);
-    if (unknown) self = arguments[0];
-    const std::filesystem::path window = self.parent_path() / "sinew-window";
+    std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", unknown);
+    if (unknown) program = self;
+    return program.parent_path() / "sinew-window";
+}
+
+int startWindow(char** arguments) {
+    const std::filesystem::path window = windowProgram(arguments[0]);
     execv(window.c_str(), arguments);
     const int reason = errno;
     std::fprintf(

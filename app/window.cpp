@@ -6,7 +6,9 @@
 #include <QTimer>
 #include <cstdio>
 #include <memory>
+#include <string_view>
 
+#include "app/render/drawFrames.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/importing/FileOpener.h"
@@ -93,6 +95,7 @@ void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::Ma
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (argc > 1 && std::string_view(argv[1]) == "--render") return sinew::drawFrames(argc - 1, argv + 1);
     nameTheProgram();
     Options options;
     if (const auto answered = answerWithoutWindow(options, argc, argv)) return *answered;

@@ -40,6 +40,11 @@ void addResample(CLI::App& app, int& exitCode);
 /// `simplify`: writes a clip with few keys.
 void addSimplify(CLI::App& app, int& exitCode);
 
+/// `render`: PNG frames or a movie, drawn by the window program.
+///
+/// @param arguments  those of main(), null-terminated
+void addRender(CLI::App& app, char** arguments, int& exitCode);
+
 /// `limits`: joint limits, where clips go beyond them, and fitted ones.
 void addLimits(CLI::App& app, int& exitCode);
 

@@ -53,6 +53,8 @@ constexpr std::array<Entry, kErrorCodeCount> kEntries{{
     {dataChanged, "data-changed", "Something was altered so that it could be represented."},
     {dataLost, "data-lost", "The target format cannot express something, and it was dropped."},
     {cancelled, "cancelled", "The work was stopped on request; nothing was changed."},
+    {toolMissing, "tool-missing",
+     "Something outside of Sinew that this needs is not there: a program, a display, OpenGL."},
     {argumentInvalid, "argument-invalid",
      "A parameter of the request makes no sense, alone or with the others."},
 }};

@@ -40,6 +40,7 @@ enum class ErrorCode {
     dataLost,
     // Work
     cancelled,
+    toolMissing,
     argumentInvalid,
 };
 

@@ -92,6 +92,22 @@ void Camera::frame(std::span<const Eigen::Vector3d> points, double minimumSize) 
     update();
 }
 
+std::array<Eigen::Vector3d, 10> Camera::framingDirections() const {
+    const Eigen::Vector3d right = axes_.col(0), up = axes_.col(1), back = axes_.col(2);
+    const double upSlope = kSlope * kFramed;
+    const double acrossSlope = upSlope * viewport_.width() / viewport_.height();
+    return {right,
+            -right,
+            up,
+            -up,
+            back,
+            -back,
+            acrossSlope * back + right,
+            acrossSlope * back - right,
+            upSlope * back + up,
+            upSlope * back - up};
+}
+
 void Camera::setPlace(const CameraPlace& place) {
     centre_ = place.centre;
     distance_ = clampedDistance(place.distance);

@@ -5,6 +5,7 @@
 #include <QPointF>
 #include <QSizeF>
 #include <Qt3DRender/QCamera>
+#include <array>
 #include <optional>
 #include <span>
 
@@ -40,6 +41,9 @@ public:
     /// @param points       at least one, world space
     /// @param minimumSize  metres that the view's height spans at least
     void frame(std::span<const Eigen::Vector3d> points, double minimumSize);
+    /// Of any points, those farthest along each of these are all that frame() looks at while the camera does
+    /// not turn.
+    std::array<Eigen::Vector3d, 10> framingDirections() const;
     /// Parallel lines stay parallel; sizes at the centre stay what they were.
     void setOrthographic(bool orthographic);
 

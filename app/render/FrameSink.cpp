@@ -1,0 +1,49 @@
+#include "app/render/FrameSink.h"
+
+#include <QBuffer>
+#include <QImageWriter>
+
+namespace sinew {
+
+namespace {
+
+// Of Qt's 0 to 100: zlib's level 3, half the time of the usual one for files a tenth larger.
+constexpr int kPngQuality = 70;
+
+}  // namespace
+
+Result<FrameSink> FrameSink::create(const RenderOutput& output, const MovieFile::Form& form) {
+    FrameSink sink(output, form.transparent);
+    removeAbandoned(output.folder);
+    if (!output.movie()) return sink;
+    auto movie = MovieFile::create(output, form);
+    if (!movie) return tl::unexpected(movie.error());
+    sink.movie_.emplace(*std::move(movie));
+    return sink;
+}
+
+Result<void> FrameSink::add(std::int64_t frame, const QImage& picture) {
+    if (!movie_) return writePng(frame, picture);
+    // Rows of RGBA8888 have no bytes between them.
+    return movie_->add({picture.constBits(), static_cast<std::size_t>(picture.sizeInBytes())});
+}
+
+Result<void> FrameSink::finish() { return movie_ ? movie_->finish() : syncFolder(output_.folder); }
+
+Result<void> FrameSink::writePng(std::int64_t frame, const QImage& picture) const {
+    QBuffer buffer;
+    QImageWriter writer(&buffer, "png");
+    writer.setQuality(kPngQuality);
+    const std::string name = output_.name(frame);
+    if (!writer.write(transparent_ ? picture : picture.convertToFormat(QImage::Format_RGB888))) {
+        return fail(ErrorCode::fileNotWritable, name, writer.errorString().toStdString());
+    }
+    auto file = PendingFile::create(output_.folder, name);
+    if (!file) return tl::unexpected(file.error());
+    const QByteArray& bytes = buffer.data();
+    Result<void> done = file->write({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (done) done = file->finish();
+    return done ? file->moveToTarget() : done;
+}
+
+}  // namespace sinew

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <QImage>
+#include <optional>
+
+#include "app/render/MovieFile.h"
+
+namespace sinew {
+
+/// Where drawn frames go: a PNG file each, or one movie. Every file appears complete.
+class FrameSink {
+public:
+    /// Fails: fileNotWritable, toolMissing.
+    static Result<FrameSink> create(const RenderOutput& output, const MovieFile::Form& form);
+
+    /// @param picture  RGBA8888, straight alpha
+    Result<void> add(std::int64_t frame, const QImage& picture);
+    Result<void> finish();
+
+private:
+    FrameSink(const RenderOutput& output, bool transparent) : output_(output), transparent_(transparent) {}
+    Result<void> writePng(std::int64_t frame, const QImage& picture) const;
+
+    RenderOutput output_;
+    bool transparent_;
+    std::optional<MovieFile> movie_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,92 @@
+#include "app/render/RenderOutput.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <optional>
+
+namespace sinew {
+
+namespace {
+
+using Kind = RenderOutput::Kind;
+
+struct KindEntry {
+    const char* extension;
+    Kind kind;
+    const char* encoder;
+};
+constexpr std::array<KindEntry, 4> kKinds{{{".png", Kind::frames, "png"},
+                                           {".mp4", Kind::mp4, "libx264"},
+                                           {".gif", Kind::gif, "gif"},
+                                           {".webm", Kind::webm, "libvpx-vp9"}}};
+constexpr int kMostDigits = 18;
+
+tl::unexpected<Error> refused(const std::string& text, const std::string& why) {
+    return fail(ErrorCode::argumentInvalid, "--output", "'" + text + "' " + why);
+}
+
+std::optional<Kind> kindOf(std::string extension) {
+    std::ranges::transform(extension, extension.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const auto found = std::ranges::find(kKinds, extension, &KindEntry::extension);
+    return found == kKinds.end() ? std::nullopt : std::optional(found->kind);
+}
+
+/// Digits of a conversion from behind its % to its d: "" and "04" are, "4" and "0" are not.
+std::optional<int> digitsOf(std::string_view text) {
+    if (text.empty()) return 1;
+    int digits = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), digits);
+    const bool whole = error == std::errc() && end == text.data() + text.size();
+    return whole && text.front() == '0' && digits >= 1 && digits <= kMostDigits ? std::optional(digits)
+                                                                                : std::nullopt;
+}
+
+Result<void> readNumber(RenderOutput& output, const std::string& text, const std::string& name) {
+    constexpr const char* kWanted =
+        "has a % that is no frame number: write one %d or %04d, as in walk_%04d.png";
+    const std::size_t percent = name.find('%');
+    output.before = name.substr(0, percent);
+    if (percent == name.npos) return {};
+    const std::size_t end = name.find('d', percent);
+    const auto digits = end == name.npos
+                            ? std::nullopt
+                            : digitsOf(std::string_view(name).substr(percent + 1, end - percent - 1));
+    if (!digits || name.find('%', end) != name.npos) return refused(text, kWanted);
+    output.numbered = true;
+    output.digits = *digits;
+    output.after = name.substr(end + 1);
+    return {};
+}
+
+}  // namespace
+
+Result<RenderOutput> RenderOutput::parse(const std::string& text) {
+    const std::filesystem::path path(text);
+    const auto kind = kindOf(path.extension().string());
+    if (!kind) return refused(text, "is neither frames (.png) nor a movie (.mp4, .gif, .webm)");
+    RenderOutput output;
+    output.kind = *kind;
+    output.folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+    output.before = path.filename().string();
+    if (output.movie()) return output;
+    if (const auto read = readNumber(output, text, path.filename().string()); !read) {
+        return tl::unexpected(read.error());
+    }
+    return output;
+}
+
+const char* RenderOutput::encoder() const {
+    return std::ranges::find(kKinds, kind, &KindEntry::kind)->encoder;
+}
+
+std::string RenderOutput::name(std::int64_t frame) const {
+    if (!numbered) return before;
+    const std::string number = std::to_string(frame);
+    const auto zeros = static_cast<std::size_t>(std::max(0, digits - static_cast<int>(number.size())));
+    return before + std::string(zeros, '0') + number + after;
+}
+
+}  // namespace sinew

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "app/render/ChildProgram.h"
+
+namespace sinew {
+
+/// An X server that draws into memory, for programs that need a display where there is none.
+class VirtualDisplay {
+public:
+    /// Starts Xvfb on a number that nobody uses. Fails: toolMissing where it is not installed or does not
+    /// start.
+    static Result<VirtualDisplay> start();
+
+    const std::string& name() const { return name_; }  ///< ":99", for DISPLAY
+
+private:
+    VirtualDisplay(ChildProgram server, std::string name)
+        : server_(std::move(server)), name_(std::move(name)) {}
+    ChildProgram server_;
+    std::string name_;
+};
+
+/// Whether the environment names a display.
+bool hasDisplay();
+
+}  // namespace sinew

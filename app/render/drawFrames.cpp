@@ -1,0 +1,134 @@
+#include "app/render/drawFrames.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <QGuiApplication>
+#include <atomic>
+#include <cstdio>
+
+#include "app/commands/Commands.h"
+#include "app/commands/Output.h"
+#include "app/render/FrameSink.h"
+#include "app/render/RenderTakes.h"
+#include "ui/viewport/FrameRenderer.h"
+#include "ui/viewport/MotionCamera.h"
+
+namespace sinew {
+
+namespace {
+
+std::atomic<bool> stopped = false;
+
+void stop(int) { stopped = true; }
+
+/// A signal ends the work between two frames, so that what is half done is cleared away.
+void stopOnSignals() {
+    struct sigaction action {};
+    action.sa_handler = stop;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaction(signal, &action, nullptr);
+    ::signal(SIGPIPE, SIG_IGN);  // ffmpeg's end is told by write()
+}
+
+/// One line on a terminal, "frame 12 of 240", written over itself.
+class ProgressLine {
+public:
+    ProgressLine(std::int64_t count, bool quiet) : count_(count), shown_(!quiet && ::isatty(STDERR_FILENO)) {}
+    ~ProgressLine() {
+        if (shown_) std::fputs("\r\033[K", stderr);
+    }
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+    void next() {
+        ++done_;
+        if (shown_) {
+            std::fprintf(stderr, "\rframe %lld of %lld", static_cast<long long>(done_),
+                         static_cast<long long>(count_));
+        }
+    }
+
+private:
+    std::int64_t count_, done_ = 0;
+    bool shown_;
+};
+
+void resolveLook(RenderJob& job) {
+    job.look.meshes = job.mesh || !job.bones;
+    job.look.bones = job.bones;
+}
+
+Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderTakes& chosen,
+                         const RenderJob& job) {
+    std::vector<std::unique_ptr<Evaluator>> characters;
+    for (const Take& take : chosen.takes) {
+        characters.push_back(std::make_unique<Evaluator>(take.character, take.clip));
+    }
+    MotionCamera camera(job.look, characters, chosen.lead);
+    ProgressLine progress(chosen.count(), job.quiet);
+    for (std::int64_t frame = chosen.frames.first; frame <= chosen.frames.last; ++frame) {
+        if (stopped) return fail(ErrorCode::cancelled, "", "the rendering was stopped");
+        for (const auto& character : characters) character->evaluate(chosen.times.time(frame));
+        if (const auto added = sink.add(frame, renderer.draw(characters, camera.follow())); !added)
+            return added;
+        progress.next();
+    }
+    return sink.finish();
+}
+
+Result<void> drawAll(const RenderJob& job, const RenderTakes& chosen, char** argv) {
+    int nameOnly = 1;  // the other words are ours, none Qt's
+    const QGuiApplication application(nameOnly, argv);
+    stopOnSignals();
+    auto renderer = FrameRenderer::create(job.look);
+    if (!renderer) return tl::unexpected(renderer.error());
+    if ((*renderer)->samples() < job.look.samples) {
+        std::fprintf(stderr, "sinew: --samples: here a pixel has at most %d samples, and so many are taken\n",
+                     (*renderer)->samples());
+    }
+    const bool transparent = job.look.transparent();
+    auto sink =
+        FrameSink::create(job.output, {job.look.width, job.look.height, chosen.times.rate, transparent});
+    if (!sink) return tl::unexpected(sink.error());
+    return writeFrames(*sink, **renderer, chosen, job);
+}
+
+int explain(const CLI::ParseError& error, const CLI::App& app) {
+    if (error.get_exit_code() == 0) return app.exit(error);
+    std::fprintf(stderr, "sinew: %s\n", error.what());
+    return kMisused;
+}
+
+}  // namespace
+
+int drawFrames(int argc, char** argv) {
+    CLI::App app("Draws for sinew render", "sinew render");
+    RenderJob job;
+    addRenderOptions(app, job);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return explain(error, app);
+    }
+    resolveLook(job);
+    Diagnostics diagnostics;
+    const auto scene = readFiles(job.input.paths(), {}, job.input.options, diagnostics);
+    report(diagnostics);
+    if (!scene) return report(scene.error());
+    const auto chosen = renderTakes(*scene, job);
+    if (!chosen) return report(chosen.error());
+    if (chosen->count() > 1 && !job.output.movie() && !job.output.numbered) {
+        std::fprintf(
+            stderr,
+            "sinew: --output: %lld frames need a number in their names: write %s_%%04d.png, or choose one "
+            "with --frames\n",
+            static_cast<long long>(chosen->count()),
+            job.output.before.substr(0, job.output.before.rfind('.')).c_str());
+        return kMisused;
+    }
+    const auto done = drawAll(job, *chosen, argv);
+    return done ? kDone : report(done.error());
+}
+
+}  // namespace sinew

@@ -1,0 +1,181 @@
+#include "ui/viewport/MotionCamera.h"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <limits>
+
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+using Characters = std::vector<std::unique_ptr<Evaluator>>;
+
+/// Beyond this, metres, floats tell nothing apart.
+constexpr double kFarthest = 1e9;
+/// Frames of a clip that are looked at; of longer ones every n-th, which leaves out less than the margin.
+constexpr std::int64_t kMostFrames = 10'000;
+
+/// Of many points those that Camera::frame() looks at.
+class OutermostPoints {
+public:
+    explicit OutermostPoints(const Camera& camera) : directions_(camera.framingDirections()) {
+        farthest_.fill(-std::numeric_limits<double>::infinity());
+    }
+    void add(const Eigen::Vector3d& point) {
+        if (!(point.array().abs() <= kFarthest).all()) return;  // nor what is no number
+        for (std::size_t i = 0; i < directions_.size(); ++i) {
+            const double reach = directions_[i].dot(point);
+            if (reach <= farthest_[i]) continue;
+            farthest_[i] = reach;
+            points_[i] = point;
+            any_ = true;
+        }
+    }
+    std::span<const Eigen::Vector3d> points() const {
+        return any_ ? std::span<const Eigen::Vector3d>(points_) : std::span<const Eigen::Vector3d>();
+    }
+
+private:
+    std::array<Eigen::Vector3d, 10> directions_;
+    std::array<double, 10> farthest_;
+    std::array<Eigen::Vector3d, 10> points_;
+    bool any_ = false;
+};
+
+/// A corner of the box around the vertices that weigh most on a joint, in its space.
+struct MeshCorner {
+    int joint;
+    Eigen::Vector3d place;
+};
+
+void appendCorners(const Mesh& mesh, const Skeleton& skeleton, std::vector<MeshCorner>& corners) {
+    const Skin& skin = *mesh.skin;
+    std::vector<Eigen::AlignedBox3d> boxes(skin.joints.size());
+    for (std::size_t vertex = 0; vertex < skin.vertexCount(); ++vertex) {
+        const std::size_t heaviest = skin.at(vertex).front().joint;
+        boxes[heaviest].extend(skin.joints[heaviest].jointFromMesh *
+                               mesh.geometry->positions[vertex].cast<double>());
+    }
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const auto joint = skeleton.find(skin.joints[i].joint);
+        if (!joint || boxes[i].isEmpty()) continue;
+        for (int corner = 0; corner < 8; ++corner) {
+            corners.push_back(
+                {*joint, boxes[i].corner(static_cast<Eigen::AlignedBox3d::CornerType>(corner))});
+        }
+    }
+}
+
+/// What of the characters is seen, as points that go with their joints.
+class SeenPoints {
+public:
+    SeenPoints(const Characters& characters, const FrameLook& look)
+        : characters_(&characters), corners_(characters.size()), bones_(look.bones) {
+        for (std::size_t i = 0; look.meshes && i < characters.size(); ++i) {
+            for (const auto& mesh : characters[i]->character().meshes) {
+                appendCorners(*mesh, characters[i]->skeleton(), corners_[i]);
+            }
+        }
+    }
+
+    template <class Use>
+    void each(Use&& use) const {
+        for (std::size_t i = 0; i < characters_->size(); ++i) {
+            const Evaluator& character = *(*characters_)[i];
+            for (const MeshCorner& corner : corners_[i]) {
+                use(character.model()[static_cast<std::size_t>(corner.joint)] * corner.place);
+            }
+            // One without a mesh shows its bones all the same.
+            if (!bones_ && !corners_[i].empty()) continue;
+            for (int joint = 0; joint < character.skeleton().size(); ++joint) {
+                const BoneEnds ends = character.bone(joint);
+                use(ends.head);
+                use(ends.tail);
+            }
+        }
+    }
+
+private:
+    const Characters* characters_;
+    std::vector<std::vector<MeshCorner>> corners_;
+    bool bones_;
+};
+
+template <class Use>
+void eachFrame(const Characters& characters, const Clip* clip, Use&& use) {
+    const std::int64_t count = clip ? clip->frameCount() : 1;
+    const std::int64_t step = (count + kMostFrames - 1) / kMostFrames;
+    for (std::int64_t frame = 0; frame < count; frame += step) {
+        const Seconds time = clip ? clip->rate.time(clip->firstFrame + FrameIndex{frame}) : Seconds{};
+        for (const auto& character : characters) character->evaluate(time);
+        use();
+    }
+}
+
+Eigen::Vector3d overFloor(const Evaluator& character, int joint) {
+    const Eigen::Vector3d place = character.model()[static_cast<std::size_t>(joint)].translation();
+    return {place.x(), 0, place.z()};
+}
+
+/// The first joint that moves over the floor; -1 where none does. The joints above it are the file's, not the
+/// character's.
+int walkingJoint(const Characters& characters, const Evaluator& lead) {
+    const double still = 1e-3 * lead.skeleton().extent();
+    std::vector<Eigen::Vector3d> first;
+    int walking = lead.skeleton().size();
+    eachFrame(characters, lead.clip(), [&] {
+        for (int joint = 0; joint < walking; ++joint) {
+            const Eigen::Vector3d place = overFloor(lead, joint);
+            if (first.size() <= static_cast<std::size_t>(joint)) first.push_back(place);
+            if ((place - first[static_cast<std::size_t>(joint)]).norm() > still) walking = joint;
+        }
+    });
+    return walking < lead.skeleton().size() ? walking : -1;
+}
+
+}  // namespace
+
+MotionCamera::MotionCamera(const FrameLook& look, const Characters& characters, std::size_t lead)
+    : lead_(characters[lead].get()) {
+    camera_.setViewport(QSizeF(look.width, look.height) / look.pixelRatio());
+    turn(look.view);
+    if (look.view == FrameLook::View::frame) followed_ = walkingJoint(characters, *lead_);
+    const SeenPoints seen(characters, look);
+    OutermostPoints outermost(camera_);
+    eachFrame(characters, lead_->clip(), [&] {
+        const Eigen::Vector3d place = leadPlace();
+        seen.each([&](const Eigen::Vector3d& point) { outermost.add(point - place); });
+    });
+    double extent = 0;
+    for (const auto& character : characters) extent = std::max(extent, character->skeleton().extent());
+    if (!outermost.points().empty()) camera_.frame(outermost.points(), 0.05 * std::min(extent, kFarthest));
+    offset_ = camera_.centre();
+}
+
+const Camera& MotionCamera::follow() {
+    const Eigen::Vector3d centre = leadPlace() + offset_;
+    if (centre.allFinite()) camera_.move(centre - camera_.centre());
+    return camera_;
+}
+
+void MotionCamera::turn(FrameLook::View view) {
+    switch (view) {
+        case FrameLook::View::front:
+            return camera_.look(ViewDirection::front);
+        case FrameLook::View::side:
+            return camera_.look(ViewDirection::right);
+        case FrameLook::View::iso:
+            camera_.setOrthographic(true);
+            return camera_.lookFrom(kPi / 4, std::atan(std::sqrt(0.5)));  // all three axes equally short
+        case FrameLook::View::frame:
+            return;  // where every camera begins: from the front, aside and a little above
+    }
+}
+
+Eigen::Vector3d MotionCamera::leadPlace() const {
+    return followed_ < 0 ? Eigen::Vector3d::Zero() : overFloor(*lead_, followed_);
+}
+
+}  // namespace sinew
