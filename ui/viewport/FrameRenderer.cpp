@@ -81,11 +81,11 @@ int FrameRenderer::samples() const { return std::max(target_->format().samples()
 
 QImage FrameRenderer::draw(const std::vector<std::unique_ptr<Evaluator>>& characters, const Camera& camera) {
     context_.makeCurrent(&surface_);
-    buildDrawList(characters, camera);
+    gather(characters, camera);
     PictureView view(camera, themeOf(look_), target_->size(), look_.pixelRatio());
     view.background = backgroundOf(look_);
     target_->bind();
-    renderer_->draw(drawList_, view);
+    renderer_->draw(drawList_, view, meshes_);
     QImage picture = target_->toImage().convertToFormat(QImage::Format_RGBA8888);
     target_->release();
     picture.setDotsPerMeterX(kDotsPerMetre);
@@ -93,12 +93,16 @@ QImage FrameRenderer::draw(const std::vector<std::unique_ptr<Evaluator>>& charac
     return picture;
 }
 
-void FrameRenderer::buildDrawList(const std::vector<std::unique_ptr<Evaluator>>& characters,
-                                  const Camera& camera) {
+void FrameRenderer::gather(const std::vector<std::unique_ptr<Evaluator>>& characters, const Camera& camera) {
     drawList_.clear();
+    meshes_.meshes.clear();
+    meshes_.style.shadow = look_.grid;
     const Theme& theme = themeOf(look_);
     if (look_.grid) appendFloorGrid(camera, theme, drawList_.floor);
     for (const auto& character : characters) {
+        const bool meshes = look_.meshes && !character->character().meshes.empty();
+        if (meshes) appendMeshes(*character, nullptr, meshes_.meshes);
+        if (meshes && !look_.bones) continue;
         appendRig(*character, {&camera, &theme, {}, true, {}, nullptr}, drawList_);
     }
 }

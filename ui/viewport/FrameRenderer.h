@@ -11,6 +11,7 @@
 #include "core/scene/Evaluator.h"
 #include "ui/viewport/DrawList.h"
 #include "ui/viewport/FrameLook.h"
+#include "ui/viewport/MeshPicture.h"
 
 namespace sinew {
 
@@ -35,7 +36,7 @@ public:
 private:
     explicit FrameRenderer(const FrameLook& look);
     Result<void> start();
-    void buildDrawList(const std::vector<std::unique_ptr<Evaluator>>& characters, const Camera& camera);
+    void gather(const std::vector<std::unique_ptr<Evaluator>>& characters, const Camera& camera);
 
     FrameLook look_;
     QOffscreenSurface surface_;
@@ -43,6 +44,7 @@ private:
     std::unique_ptr<QOpenGLFramebufferObject> target_;
     std::unique_ptr<SceneRenderer> renderer_;
     DrawList drawList_;
+    MeshPicture meshes_;
 };
 
 }  // namespace sinew

@@ -1,10 +1,11 @@
 #include "ui/viewport/MotionCamera.h"
 
-#include <Eigen/Geometry>
 #include <algorithm>
 #include <limits>
 
 #include "core/math/Angle.h"
+#include "core/skin/Skinning.h"
+#include "ui/viewport/MeshBounds.h"
 
 namespace sinew {
 
@@ -44,51 +45,24 @@ private:
     bool any_ = false;
 };
 
-/// A corner of the box around the vertices that weigh most on a joint, in its space.
-struct MeshCorner {
-    int joint;
-    Eigen::Vector3d place;
-};
-
-void appendCorners(const Mesh& mesh, const Skeleton& skeleton, std::vector<MeshCorner>& corners) {
-    const Skin& skin = *mesh.skin;
-    std::vector<Eigen::AlignedBox3d> boxes(skin.joints.size());
-    for (std::size_t vertex = 0; vertex < skin.vertexCount(); ++vertex) {
-        const std::size_t heaviest = skin.at(vertex).front().joint;
-        boxes[heaviest].extend(skin.joints[heaviest].jointFromMesh *
-                               mesh.geometry->positions[vertex].cast<double>());
-    }
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-        const auto joint = skeleton.find(skin.joints[i].joint);
-        if (!joint || boxes[i].isEmpty()) continue;
-        for (int corner = 0; corner < 8; ++corner) {
-            corners.push_back(
-                {*joint, boxes[i].corner(static_cast<Eigen::AlignedBox3d::CornerType>(corner))});
-        }
-    }
-}
-
-/// What of the characters is seen, as points that go with their joints.
+/// What of the characters is seen, as points that go with their poses.
 class SeenPoints {
 public:
     SeenPoints(const Characters& characters, const FrameLook& look)
-        : characters_(&characters), corners_(characters.size()), bones_(look.bones) {
+        : characters_(&characters), bounds_(characters.size()), bones_(look.bones) {
         for (std::size_t i = 0; look.meshes && i < characters.size(); ++i) {
-            for (const auto& mesh : characters[i]->character().meshes) {
-                appendCorners(*mesh, characters[i]->skeleton(), corners_[i]);
-            }
+            for (const auto& mesh : characters[i]->character().meshes)
+                bounds_[i].emplace_back(*mesh->geometry, *mesh->skin);
         }
     }
 
     template <class Use>
-    void each(Use&& use) const {
+    void each(Use&& use) {
         for (std::size_t i = 0; i < characters_->size(); ++i) {
             const Evaluator& character = *(*characters_)[i];
-            for (const MeshCorner& corner : corners_[i]) {
-                use(character.model()[static_cast<std::size_t>(corner.joint)] * corner.place);
-            }
+            for (std::size_t mesh = 0; mesh < bounds_[i].size(); ++mesh) eachCorner(i, mesh, use);
             // One without a mesh shows its bones all the same.
-            if (!bones_ && !corners_[i].empty()) continue;
+            if (!bones_ && !bounds_[i].empty()) continue;
             for (int joint = 0; joint < character.skeleton().size(); ++joint) {
                 const BoneEnds ends = character.bone(joint);
                 use(ends.head);
@@ -98,8 +72,19 @@ public:
     }
 
 private:
+    template <class Use>
+    void eachCorner(std::size_t index, std::size_t mesh, Use& use) {
+        const Evaluator& character = *(*characters_)[index];
+        const Skin& skin = *character.character().meshes[mesh]->skin;
+        corners_.clear();
+        bounds_[index][mesh].appendCorners(skinMatrices(skin, character.skeleton(), character.model()),
+                                           corners_);
+        for (const Eigen::Vector3d& corner : corners_) use(corner);
+    }
+
     const Characters* characters_;
-    std::vector<std::vector<MeshCorner>> corners_;
+    std::vector<std::vector<MeshBounds>> bounds_;  // of each character's meshes
+    std::vector<Eigen::Vector3d> corners_;
     bool bones_;
 };
 
@@ -142,7 +127,7 @@ MotionCamera::MotionCamera(const FrameLook& look, const Characters& characters, 
     camera_.setViewport(QSizeF(look.width, look.height) / look.pixelRatio());
     turn(look.view);
     if (look.view == FrameLook::View::frame) followed_ = walkingJoint(characters, *lead_);
-    const SeenPoints seen(characters, look);
+    SeenPoints seen(characters, look);
     OutermostPoints outermost(camera_);
     eachFrame(characters, lead_->clip(), [&] {
         const Eigen::Vector3d place = leadPlace();
