@@ -62,7 +62,6 @@ Result<int> runDrawing(const std::vector<std::string>& words) {
         display.emplace(*std::move(started));
         launch.environment = {{"DISPLAY", display->name()}, {"QT_QPA_PLATFORM", "xcb"}};
     }
-    setHandlers(passOn);
     auto program = ChildProgram::start(launch);
     if (!program) return tl::unexpected(program.error());
     drawing = program->process();
@@ -79,12 +78,17 @@ void endBySignal() {
     ::raise(received);
 }
 
-int render(const RenderJob& job, char** arguments) {
+Result<int> checkAndDraw(const RenderJob& job, char** arguments) {
     if (job.output.movie()) {
-        if (const auto there = checkFfmpeg(job.output); !there) return report(there.error());
+        if (const auto there = checkFfmpeg(job.output); !there) return tl::unexpected(there.error());
     }
-    if (const auto writable = checkFolder(job.output); !writable) return report(writable.error());
-    const Result<int> exitCode = runDrawing(drawingWords(arguments));
+    if (const auto writable = checkFolder(job.output); !writable) return tl::unexpected(writable.error());
+    return runDrawing(drawingWords(arguments));
+}
+
+int render(const RenderJob& job, char** arguments) {
+    setHandlers(passOn);
+    const Result<int> exitCode = checkAndDraw(job, arguments);
     endBySignal();
     if (!exitCode) return report(exitCode.error());
     constexpr int kSignalled = 128;

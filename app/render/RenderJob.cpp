@@ -88,31 +88,40 @@ void addWhat(CLI::App& command, RenderJob& job) {
     command.add_flag("--bones", job.bones, "Draw the bones, with --mesh through the meshes");
 }
 
+/// What a word stands for, of a few.
+template <class Value>
+Value chosen(const std::string& flag, const std::string& text, const std::map<std::string, Value>& choices) {
+    if (const auto found = choices.find(text); found != choices.end()) return found->second;
+    std::string words;
+    for (const auto& [word, value] : choices) words += (words.empty() ? "" : ", ") + word;
+    refuse(flag, "'" + text + "' is none of: " + words);
+}
+
 void addLook(CLI::App& command, FrameLook& look) {
-    const std::map<std::string, FrameLook::View> views{{"front", FrameLook::View::front},
-                                                       {"side", FrameLook::View::side},
-                                                       {"iso", FrameLook::View::iso},
-                                                       {"frame", FrameLook::View::frame}};
+    using View = FrameLook::View;
     const auto parsed = [&command](const std::string& flag, const std::string& help, const auto& read) {
         return command.add_option_function<std::string>(flag, read, help);
     };
     parsed("--size", "Pixels of a picture; unset: 1280x720", [&look](const std::string& text) {
         readSize(text, look);
     })->type_name("WxH");
-    command
-        .add_option("--camera", look.view, "front, side and iso stand still, frame goes with the character")
-        ->transform(CLI::CheckedTransformer(views))
-        ->type_name("front|side|iso|frame");
+    parsed(
+        "--camera", "front, side and iso stand still, frame (unset) goes with the character",
+        [&look](const std::string& text) {
+            look.view = chosen<View>(
+                "--camera", text,
+                {{"front", View::front}, {"side", View::side}, {"iso", View::iso}, {"frame", View::frame}});
+        })
+        ->type_name("VIEW");
     command.add_option("--samples", look.samples, "Samples of a pixel, for smooth edges; unset: 4")
         ->check(CLI::Range(1, kMostSamples))
         ->type_name("N");
     parsed("--background", "Colour behind everything: #rrggbb, white, ..., transparent; unset: the theme's",
            [&look](const std::string& text) { readBackground(text, look); })
         ->type_name("COLOUR");
-    parsed("--theme", "Colours of the drawing: dark (unset) or light",
-           [&look](const std::string& text) { look.dark = text == "dark"; })
-        ->check(CLI::IsMember({"dark", "light"}))
-        ->type_name("dark|light");
+    parsed("--theme", "Colours of the drawing: dark (unset) or light", [&look](const std::string& text) {
+        look.dark = chosen<bool>("--theme", text, {{"dark", true}, {"light", false}});
+    })->type_name("THEME");
     command.add_flag("--grid,!--no-grid", look.grid, "Draw the floor; unset: unless it is transparent");
 }
 
