@@ -5,10 +5,9 @@
 #include "core/io/project/ProjectFormat.h"
 #include "core/scene/encode/WholeScene.h"
 #include "tests/Paths.h"
-#include "tests/core/RandomMesh.h"
 #include "tests/core/encode/SameScene.h"
 #include "tests/core/io/ProjectRig.h"
-#include "tests/core/scene/Arm.h"
+#include "tests/core/scene/ArmMesh.h"
 
 namespace sinew {
 namespace {
@@ -179,18 +178,10 @@ TEST_F(ProjectFile, ofVersion3OpensAsItWas) {
 }
 
 TEST_F(ProjectFile, holdsTheMeshesAndTheirNames) {
-    Scene scene = test::armScene();
-    test::Dice dice(3);
-    Character character = *scene.characters[0];
-    for (Mesh& mesh : test::makeMeshes(dice, *character.skeleton, 3)) {
-        mesh.id = scene.newId<MeshId>();
-        character.meshes.push_back(std::make_shared<const Mesh>(mesh));
-    }
-    ASSERT_FALSE(character.meshes.empty());
-    scene.characters = {std::make_shared<const Character>(character)};
+    const Scene scene = test::sleevedArm();
     write(scene);
-    EXPECT_EQ(query(path_, "SELECT name FROM mesh ORDER BY id LIMIT 1"), character.meshes[0]->name + ";");
-    EXPECT_EQ(query(path_, "SELECT name FROM texture"), "picture;");
+    EXPECT_EQ(query(path_, "SELECT name FROM mesh"), "sleeve;");
+    EXPECT_EQ(query(path_, "SELECT name FROM material; SELECT name FROM texture"), "cloth;weave;");
     EXPECT_TRUE(test::isSame(read()->scene, scene));
     runSql(path_, "UPDATE skin SET data = x'00'");
     EXPECT_EQ(read().error().where, "walk.sinew: skin 1");
