@@ -28,6 +28,7 @@ class Diagnostics {
 public:
     static constexpr std::size_t kMaximum = 1000;
 
+    void add(Diagnostic diagnostic);
     void add(Severity severity, ErrorCode code, std::string where, std::string message);
     void warn(ErrorCode code, std::string where, std::string message) {
         add(Severity::warning, code, std::move(where), std::move(message));
@@ -41,8 +42,6 @@ public:
     bool empty() const { return list_.empty(); }
 
 private:
-    void add(Diagnostic diagnostic);
-
     std::vector<Diagnostic> list_;
     std::unordered_map<std::string, std::size_t> places_;  // code and message -> index in list_
 };

@@ -52,6 +52,8 @@ constexpr std::array<Entry, kErrorCodeCount> kEntries{{
      "Something in the file was not understood or not needed, and was left out."},
     {dataChanged, "data-changed", "Something was altered so that it could be represented."},
     {dataLost, "data-lost", "The target format cannot express something, and it was dropped."},
+    {importerFailed, "importer-failed",
+     "The program that reads this format crashed, gave no answer in its time, or is missing."},
     {cancelled, "cancelled", "The work was stopped on request; nothing was changed."},
     {toolMissing, "tool-missing",
      "Something outside of Sinew that this needs is not there: a program, a display, OpenGL."},

@@ -39,6 +39,7 @@ enum class ErrorCode {
     dataChanged,
     dataLost,
     // Work
+    importerFailed,
     cancelled,
     toolMissing,
     argumentInvalid,

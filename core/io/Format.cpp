@@ -6,6 +6,7 @@
 #include "core/io/AsciiCase.h"
 #include "core/io/NameFit.h"
 #include "core/io/acclaim/AcclaimFormat.h"
+#include "core/io/assimp/AssimpFormat.h"
 #include "core/io/bvh/BvhFormat.h"
 #include "core/io/gltf/GltfFormat.h"
 #include "core/io/project/ProjectFormat.h"
@@ -83,11 +84,12 @@ std::vector<OpenedFile> sorted(std::vector<Given> files) {
 
 std::span<const Format* const> formats() {
     static const AcclaimFormat kAcclaim;
+    static const AssimpFormat kAssimp;
     static const BvhFormat kBvh;
     static const GltfFormat kGltf;
     static const ProjectFormat kProject;
     static const RigJsonFormat kRigJson;
-    static const std::vector<const Format*> kFormats{&kAcclaim, &kBvh, &kGltf, &kRigJson, &kProject};
+    static const std::vector<const Format*> kFormats{&kAcclaim, &kBvh, &kGltf, &kRigJson, &kProject, &kAssimp};
     return kFormats;
 }
 

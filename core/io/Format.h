@@ -1,6 +1,9 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,12 +17,21 @@
 
 namespace sinew {
 
+/// The program that reads formats for which a library of many faults is needed (FBX, COLLADA, ...), and what
+/// it may spend.
+struct ImporterOptions {
+    std::filesystem::path program{};  ///< empty: what SINEW_IMPORT names, else sinew-import beside this one
+    std::chrono::milliseconds time{60'000};
+    std::uint64_t memory = std::uint64_t{4} << 30;  ///< bytes of address space
+};
+
 /// Choices for reading. Unset ones follow the format's own rule.
 struct ReadOptions {
     std::optional<double> metresPerUnit{};  ///< of one file unit of length
     std::optional<FrameRate> rate{};        ///< for files that store none (AMC: 120 Hz unless told)
     /// BVH: position channels are added to OFFSET instead of replacing it.
     bool addPositionsToOffset = false;
+    ImporterOptions importer{};
     /// Readers stop with ErrorCode::cancelled soon after it is set.
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< 0..1, written by readers

@@ -33,6 +33,7 @@ public:
     std::string stem() const;                          ///< name without its extension
     std::string extension() const;                     ///< lower case with the dot, ".bvh"
     std::string_view bytes() const { return bytes_; }
+    const std::filesystem::path& folder() const { return folder_; }  ///< empty where it has none
     const ReadLimits& limits() const { return limits_; }
 
     /// A file beside this one. Refuses absolute paths and ones that leave the folder ("..").

@@ -1,0 +1,123 @@
+#include "core/io/assimp/AssimpFormat.h"
+
+#include <signal.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+
+#include "core/base/Numbers.h"
+#include "core/io/assimp/ChildProcess.h"
+#include "core/io/assimp/ImportAnswer.h"
+#include "core/scene/edits/AddScene.h"
+
+namespace sinew {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path importerOf(const ImporterOptions& options) {
+    if (!options.program.empty()) return options.program;
+    if (const char* named = std::getenv("SINEW_IMPORT"); named && *named) return named;
+    std::error_code unknown;
+    const fs::path self = fs::read_symlink("/proc/self/exe", unknown);
+    return self.parent_path() / "sinew-import";
+}
+
+/// What sinew-import is told beside the bytes.
+std::vector<std::string> argumentsFor(const Source& source, const ReadOptions& options) {
+    constexpr std::chrono::seconds kSpare{1};
+    // It must die of itself where this program dies before it.
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(options.importer.time) + kSpare;
+    std::vector<std::string> words{"--name=" + source.name(), "--folder=" + source.folder().string(),
+                                   "--seconds=" + std::to_string(seconds.count()),
+                                   "--memory=" + std::to_string(options.importer.memory)};
+    if (options.metresPerUnit) {
+        words.emplace_back("--unit=");
+        appendShortest(words.back(), *options.metresPerUnit);
+    }
+    if (options.rate) {
+        words.push_back("--rate=" + std::to_string(options.rate->numerator()) + "/" +
+                        std::to_string(options.rate->denominator()));
+    }
+    return words;
+}
+
+std::string megabytes(std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+
+std::string signalName(int number) {
+    const char* const name = sigabbrev_np(number);
+    return name ? std::string("SIG") + name : "signal " + std::to_string(number);
+}
+
+/// Why there is no answer to look at.
+Error failureOf(const ChildOutcome& outcome, const ChildTask& task, const std::string& where) {
+    const std::string program =
+        "the program that reads such files, " + task.program.filename().string() + ",";
+    switch (outcome.end) {
+        case ChildOutcome::End::notStarted:
+            return {ErrorCode::importerFailed, where,
+                    program + " cannot be started as " + task.program.string() + ": " +
+                        std::strerror(outcome.code)};
+        case ChildOutcome::End::outOfTime: {
+            std::string seconds;
+            appendFixed(seconds, std::chrono::duration<double>(task.time).count(), 1);
+            return {ErrorCode::limitExceeded, where,
+                    program + " had no answer after " + seconds + " s and was ended"};
+        }
+        case ChildOutcome::End::tooMuchOutput:
+            return {ErrorCode::limitExceeded, where,
+                    "the scene in this file takes more than " + megabytes(task.mostOutput)};
+        case ChildOutcome::End::cancelled:
+            return {ErrorCode::cancelled, where, "reading was cancelled"};
+        case ChildOutcome::End::signalled:
+            if (outcome.code == SIGXCPU) {
+                return {ErrorCode::limitExceeded, where, program + " used up its processor time"};
+            }
+            return {ErrorCode::importerFailed, where,
+                    program + " crashed on it (" + signalName(outcome.code) + ")"};
+        case ChildOutcome::End::exited:
+            break;
+    }
+    return {ErrorCode::importerFailed, where,
+            program + " stopped with exit code " + std::to_string(outcome.code) + " and said nothing"};
+}
+
+bool contains(std::string_view head, std::string_view text) { return head.find(text) != head.npos; }
+
+}  // namespace
+
+std::vector<std::string_view> AssimpFormat::extensions() const {
+    return {".fbx", ".dae", ".md5mesh", ".md5anim", ".smd", ".x", ".b3d", ".obj", ".ply", ".stl"};
+}
+
+bool AssimpFormat::sniff(std::string_view head) const {
+    // SMD, OBJ and STL have no word of their own: their extensions tell.
+    constexpr std::array kBeginnings{std::string_view("Kaydara FBX Binary"), std::string_view("; FBX"),
+                                     std::string_view("MD5Version"), std::string_view("xof 0"),
+                                     std::string_view("BB3D")};
+    return std::ranges::any_of(kBeginnings, [&](std::string_view word) { return head.starts_with(word); }) ||
+           contains(head, "FBXHeaderExtension") || contains(head, "<COLLADA");
+}
+
+Result<Scene> AssimpFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
+                                 Diagnostics& diagnostics) const {
+    ChildTask task;
+    task.program = importerOf(options.importer);
+    task.arguments = argumentsFor(source, options);
+    task.input = source.bytes();
+    task.time = options.importer.time;
+    task.cancel = options.cancel;
+    const ChildOutcome outcome = runChild(task);
+    if (outcome.end != ChildOutcome::End::exited || (outcome.code != 0 && outcome.output.empty())) {
+        return tl::unexpected<Error>(failureOf(outcome, task, source.name()));
+    }
+    const Result<Scene> read = decodeAnswer(outcome.output, source.name(), diagnostics);
+    if (!read) return read;
+    return addScene(onto, *read);
+}
+
+}  // namespace sinew

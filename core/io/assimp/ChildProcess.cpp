@@ -1,0 +1,180 @@
+#include "core/io/assimp/ChildProcess.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/pidfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+
+extern char** environ;
+
+namespace sinew {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// An open file that is closed with it.
+class Descriptor {
+public:
+    explicit Descriptor(int number = -1) : number_(number) {}
+    ~Descriptor() { close(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    int number() const { return number_; }
+    void reset(int number) {
+        close();
+        number_ = number;
+    }
+    void close() {
+        if (number_ >= 0) ::close(number_);
+        number_ = -1;
+    }
+
+private:
+    int number_;
+};
+
+/// Starts the program with one socket as its standard input and output; 0, or errno.
+int spawn(const ChildTask& task, int socket, pid_t& child) {
+    std::vector<char*> words{const_cast<char*>(task.program.c_str())};
+    for (const std::string& argument : task.arguments) words.push_back(const_cast<char*>(argument.c_str()));
+    words.push_back(nullptr);
+
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+
+    // What a window ignores or blocks would else be ignored and blocked there.
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t signals;
+    sigemptyset(&signals);
+    posix_spawnattr_setsigmask(&attributes, &signals);
+    for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGXCPU}) sigaddset(&signals, number);
+    posix_spawnattr_setsigdefault(&attributes, &signals);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+
+    const int error = posix_spawn(&child, words[0], &actions, &attributes, words.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+/// A started program: it is fed and listened to until it ends or has to.
+class Child {
+public:
+    Child(const ChildTask& task, Descriptor& socket, pid_t process)
+        : task_(task), socket_(socket), process_(process), ended_(pidfd_open(process, 0)) {}
+
+    ChildOutcome finish() {
+        outcome_.end = run();
+        if (outcome_.end != ChildOutcome::End::exited) ::kill(process_, SIGKILL);
+        int status = 0;
+        while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+        }
+        if (outcome_.end == ChildOutcome::End::exited) {
+            if (WIFSIGNALED(status)) outcome_.end = ChildOutcome::End::signalled;
+            outcome_.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+        }
+        return std::move(outcome_);
+    }
+
+private:
+    /// Feeds and listens until it has ended (exited), or why it has to.
+    ChildOutcome::End run() {
+        const auto deadline = Clock::now() + task_.time;
+        while (true) {
+            wait();
+            // Looked at before listening: what it told before its end is heard then.
+            const bool over = hasEnded();
+            feed();
+            listen();
+            if (outcome_.output.size() > task_.mostOutput) return ChildOutcome::End::tooMuchOutput;
+            if (over) return ChildOutcome::End::exited;
+            if (task_.cancel && task_.cancel->load()) return ChildOutcome::End::cancelled;
+            if (Clock::now() >= deadline) return ChildOutcome::End::outOfTime;
+        }
+    }
+
+    /// Until something happens, for a twentieth of a second at most: then cancelling is looked at.
+    void wait() const {
+        constexpr int kMilliseconds = 50;
+        const auto feeding = static_cast<short>(fed_ ? 0 : POLLOUT);
+        std::array<pollfd, 2> events{pollfd{socket_.number(), static_cast<short>(POLLIN | feeding), 0},
+                                     pollfd{ended_.number(), POLLIN, 0}};
+        const auto left = std::min<std::chrono::milliseconds>(
+            task_.time, std::chrono::milliseconds(ended_.number() < 0 ? 5 : kMilliseconds));
+        ::poll(events.data(), events.size(), static_cast<int>(left.count()));
+    }
+
+    bool hasEnded() const {
+        siginfo_t info{};
+        const int failed = ::waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT);
+        return failed != 0 || info.si_pid != 0;
+    }
+
+    void feed() {
+        if (fed_) return;
+        while (!fed_) {
+            const std::string_view rest = task_.input.substr(sent_);
+            const ssize_t size =
+                ::send(socket_.number(), rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+            if (size < 0 && errno == EINTR) continue;
+            if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
+            if (size > 0) sent_ += static_cast<std::size_t>(size);
+            // A program that stops reading has its reasons, which it tells or not.
+            fed_ = size < 0 || sent_ == task_.input.size();
+        }
+        ::shutdown(socket_.number(), SHUT_WR);
+    }
+
+    void listen() {
+        std::array<char, 65536> buffer;
+        while (socket_.number() >= 0 && outcome_.output.size() <= task_.mostOutput) {
+            const ssize_t size = ::recv(socket_.number(), buffer.data(), buffer.size(), MSG_DONTWAIT);
+            if (size < 0 && errno == EINTR) continue;
+            if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
+            if (size <= 0) return socket_.close();
+            outcome_.output.append(buffer.data(), static_cast<std::size_t>(size));
+        }
+    }
+
+    const ChildTask& task_;
+    Descriptor& socket_;
+    pid_t process_;
+    Descriptor
+        ended_;  ///< readable once the process has ended; without it the process is looked at more often
+    std::size_t sent_ = 0;
+    bool fed_ = false;
+    ChildOutcome outcome_;
+};
+
+}  // namespace
+
+ChildOutcome runChild(const ChildTask& task) {
+    std::array<int, 2> ends{};
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+        return {ChildOutcome::End::notStarted, errno, {}};
+    }
+    Descriptor ours(ends[0]), theirs(ends[1]);
+    pid_t process = 0;
+    if (const int error = spawn(task, theirs.number(), process); error != 0) {
+        return {ChildOutcome::End::notStarted, error, {}};
+    }
+    theirs.close();
+    return Child(task, ours, process).finish();
+}
+
+}  // namespace sinew
