@@ -1,0 +1,82 @@
+#include "app/import/ImportJoints.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "core/io/UniqueNames.h"
+#include "core/io/Utf8.h"
+
+namespace sinew {
+
+namespace {
+
+/// The rest of a transform in the file's hierarchy, ours.
+Transform restOf(const Affine& affine, const std::string& where, Diagnostics& diagnostics) {
+    if (!affine.matrix().allFinite()) {
+        diagnostics.warn(ErrorCode::numberNotFinite, where,
+                         "its transform is no number: it stands at its parent");
+        return {};
+    }
+    const Transform rest = decompose(affine);
+    constexpr double kShear = 1e-3;
+    const double off = (rest.affine().linear() - affine.linear()).norm();
+    if (off > kShear * affine.linear().norm()) {
+        diagnostics.warn(ErrorCode::dataChanged, where,
+                         "it is sheared, which joints cannot be: the shear is dropped");
+    }
+    return rest;
+}
+
+}  // namespace
+
+std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<ForeignNode>& nodes, Scene& scene,
+                                Diagnostics& diagnostics) {
+    UniqueNames names;
+    std::vector<Joint> joints;
+    for (const ForeignNode& node : nodes) {
+        const std::string given = toUtf8(node.name());
+        Joint joint;
+        joint.id = scene.newId<JointId>();
+        joint.name = names.unique(given.empty() ? "node" : given);
+        joint.parent = node.parent;
+        if (joint.name != given) {
+            diagnostics.inform(
+                ErrorCode::duplicateName, "joint " + joint.name,
+                "several nodes have one name, or none: motion and skins go to the first of them");
+        }
+        Affine rest = file.space.transform(node.parentFromNode);
+        if (joint.parent == kNoParent) rest = file.space.modelFromTop * rest;
+        joint.rest = restOf(rest, "joint " + joint.name, diagnostics);
+        joint.free = kAngles;
+        if (joint.parent == kNoParent) {
+            for (const Channel channel :
+                 {Channel::translationX, Channel::translationY, Channel::translationZ})
+                joint.free.insert(channel);
+        }
+        joints.push_back(std::move(joint));
+    }
+    return joints;
+}
+
+void setTails(std::vector<Joint>& joints, const std::vector<Mesh>& meshes) {
+    std::unordered_set<JointId> skinning;
+    for (const Mesh& mesh : meshes) {
+        if (mesh.skin->joints.size() < 2) continue;
+        for (const SkinJoint& bound : mesh.skin->joints) skinning.insert(bound.joint);
+    }
+    std::vector<bool> above(joints.size()), below(joints.size()), fixed(joints.size());
+    for (std::size_t i = joints.size(); i-- > 0;) {
+        if (skinning.contains(joints[i].id)) above[i] = true;
+        if (above[i] && joints[i].parent != kNoParent)
+            above[static_cast<std::size_t>(joints[i].parent)] = true;
+    }
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        const bool parentBelow =
+            joints[i].parent != kNoParent && below[static_cast<std::size_t>(joints[i].parent)];
+        below[i] = skinning.contains(joints[i].id) || parentBelow;
+        fixed[i] = !skinning.empty() && !above[i] && !below[i];
+    }
+    deriveTails(joints, fixed);
+}
+
+}  // namespace sinew

@@ -1,0 +1,173 @@
+#include "app/import/ImportMeshes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "app/import/ImportMaterials.h"
+#include "core/io/UniqueNames.h"
+#include "core/io/Utf8.h"
+#include "core/skin/SkinMaker.h"
+
+namespace sinew {
+
+namespace {
+
+std::uint8_t byteOf(float part) {
+    // Comparisons that no number passes.
+    if (!(part > 0)) return 0;
+    return part >= 1 ? 255 : static_cast<std::uint8_t>(std::lround(part * 255.0F));
+}
+
+void addTriangles(const aiMesh& mesh, bool mirrored, Geometry& geometry) {
+    for (unsigned f = 0; f < mesh.mNumFaces; ++f) {
+        const aiFace& face = mesh.mFaces[f];
+        if (face.mNumIndices != 3) continue;
+        std::array<std::uint32_t, 3> corners{face.mIndices[0], face.mIndices[1], face.mIndices[2]};
+        if (mirrored) std::swap(corners[1], corners[2]);
+        geometry.triangles.push_back(corners);
+    }
+}
+
+Geometry geometryOf(const aiMesh& mesh, const FileSpace& space) {
+    Geometry geometry;
+    for (unsigned v = 0; v < mesh.mNumVertices; ++v) {
+        geometry.positions.emplace_back(space.point(toEigen(mesh.mVertices[v])).cast<float>());
+        if (mesh.HasNormals()) {
+            const Eigen::Vector3d normal = space.direction(toEigen(mesh.mNormals[v])).stableNormalized();
+            geometry.normals.emplace_back(normal.allFinite() ? Eigen::Vector3f(normal.cast<float>())
+                                                             : Eigen::Vector3f::Zero());
+        }
+        if (mesh.HasTextureCoords(0))
+            geometry.uvs.emplace_back(mesh.mTextureCoords[0][v].x, mesh.mTextureCoords[0][v].y);
+        if (mesh.HasVertexColors(0)) {
+            const aiColor4D& colour = mesh.mColors[0][v];
+            geometry.colours.push_back(
+                {byteOf(colour.r), byteOf(colour.g), byteOf(colour.b), byteOf(colour.a)});
+        }
+    }
+    if (!std::ranges::all_of(geometry.uvs, [](const auto& uv) { return uv.allFinite(); }))
+        geometry.uvs.clear();
+    addTriangles(mesh, space.mirrored, geometry);
+    deriveNormals(geometry);
+    return geometry;
+}
+
+/// Makes meshes of Assimp's.
+class Import {
+public:
+    Import(const ForeignFile& file, const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
+           const Source& source, Diagnostics& diagnostics)
+        : file_(file),
+          nodes_(nodes),
+          joints_(joints),
+          source_(source),
+          diagnostics_(diagnostics),
+          materials_(importMaterials(file, source, diagnostics)) {
+        for (std::size_t n = 0; n < nodes.size(); ++n) byName_.emplace(nodes[n].name(), n);
+    }
+
+    std::vector<Mesh> finish() {
+        std::vector<Mesh> meshes;
+        for (std::size_t n = 0; n < nodes_.size(); ++n) {
+            const aiNode& node = *nodes_[n].node;
+            for (unsigned m = 0; m < node.mNumMeshes; ++m) {
+                if (node.mMeshes[m] < file_.scene->mNumMeshes) add(n, node.mMeshes[m], meshes);
+            }
+        }
+        return meshes;
+    }
+
+private:
+    void add(std::size_t node, unsigned number, std::vector<Mesh>& meshes) {
+        const aiMesh& source = *file_.scene->mMeshes[number];
+        const auto geometry = geometryOfMesh(number);
+        if (!geometry) return;
+        Mesh mesh;
+        mesh.name = names_.unique(nameOf(source, node));
+        mesh.geometry = geometry;
+        mesh.skin = std::make_shared<const Skin>(skinOf(source, node, mesh.name));
+        const auto material =
+            source.mMaterialIndex < materials_.size() ? materials_[source.mMaterialIndex] : nullptr;
+        mesh.surfaces.push_back({0, static_cast<std::uint32_t>(geometry->triangles.size()), material});
+        meshes.push_back(std::move(mesh));
+    }
+
+    std::string nameOf(const aiMesh& mesh, std::size_t node) const {
+        return mesh.mName.length > 0 ? toUtf8(mesh.mName.C_Str()) : joints_[node].name;
+    }
+
+    std::shared_ptr<const Geometry> geometryOfMesh(unsigned number) {
+        const auto [place, fresh] = geometries_.try_emplace(number);
+        if (!fresh) return place->second;
+        const aiMesh& mesh = *file_.scene->mMeshes[number];
+        const std::string where = "mesh " + toUtf8(mesh.mName.C_Str());
+        if (mesh.mNumAnimMeshes > 0) {
+            diagnostics_.inform(ErrorCode::dataIgnored, where, "its morph targets are left out");
+        }
+        Geometry geometry = geometryOf(mesh, file_.space);
+        if (const char* const problem = fault(geometry)) {
+            diagnostics_.warn(ErrorCode::dataIgnored, where, std::string(problem) + ": it is left out");
+        } else if (geometry.triangles.empty()) {
+            diagnostics_.inform(ErrorCode::dataIgnored, where, "it has no triangles and is left out");
+        } else {
+            place->second = std::make_shared<const Geometry>(std::move(geometry));
+        }
+        return place->second;
+    }
+
+    Skin skinOf(const aiMesh& mesh, std::size_t node, const std::string& name) {
+        const Affine nodeFromMesh = file_.space.transform(nodes_[node].nodeFromMesh);
+        const std::string where = "mesh " + name;
+        std::vector<SkinJoint> bound;
+        std::vector<const aiBone*> bones;
+        // Assimp lists a bone twice where two clusters have one name.
+        std::unordered_set<const aiBone*> seen;
+        for (unsigned b = 0; b < mesh.mNumBones; ++b) {
+            const aiBone* const bone = mesh.mBones[b];
+            if (!bone || bone->mNumWeights == 0 || !seen.insert(bone).second) continue;
+            const auto joint = byName_.find(bone->mName.C_Str());
+            const Affine jointFromMesh = file_.space.transform(toEigen(bone->mOffsetMatrix)) * nodeFromMesh;
+            if (joint == byName_.end() || !jointFromMesh.matrix().allFinite()) {
+                diagnostics_.warn(ErrorCode::nameUnknown, where,
+                                  "its bone '" + toUtf8(bone->mName.C_Str()) +
+                                      "' is no node, or its bind matrix no matrix: its weights are left out");
+                continue;
+            }
+            bound.push_back({joints_[joint->second].id, jointFromMesh});
+            bones.push_back(bone);
+        }
+        SkinMaker maker(std::move(bound), mesh.mNumVertices);
+        for (std::size_t b = 0; b < bones.size(); ++b) addWeights(*bones[b], b, where, maker);
+        return std::move(maker).make({joints_[node].id, nodeFromMesh}, where, diagnostics_);
+    }
+
+    void addWeights(const aiBone& bone, std::size_t joint, const std::string& where, SkinMaker& maker) {
+        for (unsigned w = 0; w < bone.mNumWeights; ++w) {
+            if (maker.add(bone.mWeights[w].mVertexId, joint, bone.mWeights[w].mWeight)) continue;
+            diagnostics_.warn(ErrorCode::valueRange, where, "it weighs vertices that it has not");
+        }
+    }
+
+    const ForeignFile& file_;
+    const std::vector<ForeignNode>& nodes_;
+    const std::vector<Joint>& joints_;
+    const Source& source_;
+    Diagnostics& diagnostics_;
+    std::vector<std::shared_ptr<const Material>> materials_;
+    std::unordered_map<std::string, std::size_t> byName_;  ///< the first of each name
+    std::map<unsigned, std::shared_ptr<const Geometry>> geometries_;
+    UniqueNames names_;
+};
+
+}  // namespace
+
+std::vector<Mesh> importMeshes(const ForeignFile& file, const std::vector<ForeignNode>& nodes,
+                               const std::vector<Joint>& joints, const Source& source,
+                               Diagnostics& diagnostics) {
+    return Import(file, nodes, joints, source, diagnostics).finish();
+}
+
+}  // namespace sinew

@@ -1,0 +1,45 @@
+#include "app/import/limitSelf.h"
+
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+
+namespace sinew {
+
+namespace {
+
+void limit(__rlimit_resource_t resource, std::uint64_t most) {
+    const rlimit both{most, most};
+    ::setrlimit(resource, &both);
+}
+
+#ifdef __SANITIZE_ADDRESS__
+void limitMemory(std::uint64_t bytes, char** arguments) {
+    constexpr const char* kLimit = "hard_rss_limit_mb";
+    const char* const given = std::getenv("ASAN_OPTIONS");
+    std::string options = given ? given : "";
+    if (options.find(kLimit) != options.npos) return;
+    // Leaks do not matter in a process that ends; a limit does.
+    options += std::string(":detect_leaks=0:") + kLimit + "=" + std::to_string(bytes >> 20);
+    ::setenv("ASAN_OPTIONS", options.c_str(), 1);
+    ::execv("/proc/self/exe", arguments);
+}
+#else
+void limitMemory(std::uint64_t bytes, char**) { limit(RLIMIT_AS, bytes); }
+#endif
+
+}  // namespace
+
+void limitSelf(const SelfLimits& limits, char** arguments) {
+    limitMemory(limits.memory, arguments);
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    limit(RLIMIT_CPU, limits.seconds);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_FSIZE, 0);
+}
+
+}  // namespace sinew
