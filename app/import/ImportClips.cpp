@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "app/import/NodeKeys.h"
-#include "core/anim/FitFrames.h"
+#include "core/io/ClipFrames.h"
 #include "core/anim/RotationCurves.h"
 #include "core/io/UniqueNames.h"
 #include "core/io/Utf8.h"
@@ -143,7 +143,7 @@ Result<std::vector<Clip>> importClips(const ForeignFile& file, const std::vector
         }
         clip.sortTracks();
         clip.name = names.unique(name.empty() ? source.stem() : name);
-        fitFrames(clip, file.rate);
+        setFrames(clip, file.rate);
         if (file.startsAtZero || clip.tracks.empty()) setStatedRange(clip, take.duration());
         clips.push_back(std::move(clip));
     }
