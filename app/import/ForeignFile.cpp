@@ -9,6 +9,7 @@
 #include <cmath>
 #include <new>
 
+#include "app/import/ColladaText.h"
 #include "app/import/FbxHead.h"
 #include "app/import/SourceFiles.h"
 #include "core/base/Numbers.h"
@@ -51,7 +52,8 @@ void keepFormats(Assimp::Importer& importer) {
 std::unique_ptr<Assimp::Importer> makeImporter(const Source& source) {
     auto importer = std::make_unique<Assimp::Importer>();
     keepFormats(*importer);
-    importer->SetIOHandler(new SourceFiles(source));
+    std::string text = isCollada(source.bytes()) ? withoutLeadingSpace(source.bytes()) : std::string();
+    importer->SetIOHandler(new SourceFiles(source, std::move(text)));
     importer->SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
     // Collapsed by Assimp, pivots would lose motion, and geometric offsets would move what hangs below.
     importer->SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, true);

@@ -5,8 +5,8 @@
 #include <unordered_set>
 
 #include "app/import/NodeKeys.h"
-#include "core/io/ClipFrames.h"
 #include "core/anim/RotationCurves.h"
+#include "core/io/ClipFrames.h"
 #include "core/io/UniqueNames.h"
 #include "core/io/Utf8.h"
 

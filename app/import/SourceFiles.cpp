@@ -19,7 +19,7 @@ Assimp::IOStream* SourceFiles::Open(const char* path, const char* mode) {
     const std::string_view how = mode;
     const Source* const source = how.find_first_of("wa+") == how.npos ? find(path) : nullptr;
     if (!source) return nullptr;
-    const std::string_view bytes = source->bytes();
+    const std::string_view bytes = source == &source_ && !text_.empty() ? text_ : source->bytes();
     return new Assimp::MemoryIOStream(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
 }
 

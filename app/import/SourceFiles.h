@@ -14,7 +14,9 @@ namespace sinew {
 class SourceFiles final : public Assimp::IOSystem {
 public:
     /// @param source  outlives this
-    explicit SourceFiles(const Source& source) : source_(source) {}
+    /// @param text    what to read instead of its bytes, or empty
+    explicit SourceFiles(const Source& source, std::string text = {})
+        : source_(source), text_(std::move(text)) {}
 
     bool Exists(const char* path) const override { return find(path) != nullptr; }
     char getOsSeparator() const override { return '/'; }
@@ -25,6 +27,7 @@ private:
     const Source* find(const std::string& path) const;
 
     const Source& source_;
+    std::string text_;
     mutable std::map<std::string, std::optional<Source>> siblings_;  ///< by name; nullopt: not there
 };
 

@@ -1,0 +1,63 @@
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "core/io/Format.h"
+#include "core/io/assimp/AssimpFormat.h"
+#include "tests/core/io/assimp/FilesUnder.h"
+
+namespace sinew {
+namespace {
+
+/// Opens what may be anything; the only wrong answers are a crash here and one that takes 5 s there.
+void expectAnAnswer(const Source& source) {
+    ReadOptions options;
+    options.importer.time = std::chrono::seconds(5);
+    options.importer.memory = std::uint64_t{1} << 30;
+    Diagnostics diagnostics;
+    const auto scene = AssimpFormat().read(source, {}, options, diagnostics);
+    if (scene) {
+        EXPECT_FALSE(scene->characters.empty());
+        return;
+    }
+    EXPECT_FALSE(scene.error().message.empty());
+    EXPECT_EQ(scene.error().message.find("no answer after"), std::string::npos)
+        << source.name() << ": " << text(scene.error());
+}
+
+void expectAnswers(const std::string& folder, std::string_view extension, std::size_t atLeast) {
+    const auto files = test::filesUnder(folder, extension);
+    EXPECT_GE(files.size(), atLeast);
+    for (const auto& path : files) {
+        if (const auto source = Source::open(path)) expectAnAnswer(*source);
+    }
+}
+
+TEST(DamagedFiles, fbxMadeToBeWrongGetsAnAnswer) { expectAnswers("malformed/fbx", ".fbx", 12); }
+TEST(DamagedFiles, colladaMadeToBeWrongGetsAnAnswer) { expectAnswers("malformed/collada", ".dae", 12); }
+TEST(DamagedFiles, fuzzedFbxGetsAnAnswer) { expectAnswers("malformed/ufbx-fuzz", ".fbx", 300); }
+
+/// Few, since each starts a program; SINEW_TRUNCATIONS=200 tries as many on each file.
+std::size_t truncations() {
+    constexpr std::size_t kFew = 8;
+    const char* const wanted = std::getenv("SINEW_TRUNCATIONS");
+    return wanted ? std::stoul(wanted) : kFew;
+}
+
+TEST(DamagedFiles, filesCutOffAnywhereGetAnAnswer) {
+    std::mt19937 random(20);
+    for (const char* name :
+         {"fbx/ufbx/maya_game_sausage_7500_binary_wiggle.fbx",
+          "fbx/ufbx/maya_transformed_skin_7700_ascii.fbx", "collada/thinmatrix_model.dae"}) {
+        const auto whole = Source::open(std::filesystem::path(SINEW_DATA_DIR) / name);
+        ASSERT_TRUE(whole);
+        for (std::size_t i = 0; i < truncations(); ++i) {
+            const std::size_t size =
+                std::uniform_int_distribution<std::size_t>(1, whole->bytes().size() - 1)(random);
+            expectAnAnswer(Source::fromMemory(whole->name(), std::string(whole->bytes().substr(0, size))));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sinew

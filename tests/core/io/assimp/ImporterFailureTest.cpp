@@ -1,0 +1,174 @@
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+
+#include "core/io/assimp/AssimpFormat.h"
+#include "core/io/assimp/ChildProcess.h"
+#include "core/io/assimp/ImportAnswer.h"
+#include "tests/core/io/TemporaryFolder.h"
+#include "tests/core/io/assimp/ForeignTexts.h"
+
+namespace sinew {
+namespace {
+
+class ImporterFailure : public testing::Test {
+protected:
+    /// A program that does these commands instead of reading.
+    std::filesystem::path standIn(const std::string& commands) const {
+        const auto path = folder.put("importer", "#!/bin/sh\n" + commands + "\n");
+        std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+        return path;
+    }
+    Error errorOf(const ReadOptions& options, const std::string& bytes = test::fbx()) {
+        const auto scene =
+            AssimpFormat().read(Source::fromMemory("arm.fbx", bytes), {}, options, diagnostics);
+        if (scene) return {ErrorCode::argumentInvalid, "", "it was read"};
+        EXPECT_EQ(scene.error().where, "arm.fbx");
+        return scene.error();
+    }
+    Error errorOf(const std::string& commands, std::chrono::milliseconds time = std::chrono::seconds(30)) {
+        ReadOptions options;
+        options.importer.program = standIn(commands);
+        options.importer.time = time;
+        return errorOf(options);
+    }
+    static bool contains(const Error& error, std::string_view words) {
+        return error.message.find(words) != error.message.npos;
+    }
+
+    TemporaryFolder folder;
+    Diagnostics diagnostics;
+};
+
+TEST_F(ImporterFailure, tellsThatTheProgramIsMissing) {
+    ReadOptions options;
+    options.importer.program = folder / "nowhere";
+    const Error error = errorOf(options);
+    EXPECT_EQ(error.code, ErrorCode::importerFailed);
+    EXPECT_TRUE(contains(error, "nowhere: No such file")) << error.message;
+}
+
+TEST_F(ImporterFailure, tellsThatTheProgramCrashed) {
+    const Error error = errorOf("kill -SEGV $$");
+    EXPECT_EQ(error.code, ErrorCode::importerFailed);
+    EXPECT_TRUE(contains(error, "crashed on it (SIGSEGV)")) << error.message;
+}
+
+TEST_F(ImporterFailure, tellsThatTheProgramSaidNothing) {
+    const Error error = errorOf("exit 3");
+    EXPECT_EQ(error.code, ErrorCode::importerFailed);
+    EXPECT_TRUE(contains(error, "exit code 3")) << error.message;
+}
+
+TEST_F(ImporterFailure, endsAProgramThatIsSilentForTooLong) {
+    const Error error = errorOf("echo $$ > " + (folder / "pid").string() + "\nexec sleep 600",
+                                std::chrono::milliseconds(300));
+    EXPECT_EQ(error.code, ErrorCode::limitExceeded);
+    EXPECT_TRUE(contains(error, "no answer after 0.3 s")) << error.message;
+    const std::string written = folder.bytes("pid");
+    int process = 0;
+    std::from_chars(written.data(), written.data() + written.size(), process);
+    ASSERT_GT(process, 0);
+    EXPECT_EQ(kill(process, 0), -1);
+    EXPECT_EQ(errno, ESRCH);
+}
+
+TEST_F(ImporterFailure, tellsOfProcessorTimeUsedUp) {
+    const Error error = errorOf("kill -XCPU $$");
+    EXPECT_EQ(error.code, ErrorCode::limitExceeded);
+}
+
+TEST_F(ImporterFailure, doesNotBelieveGarbage) {
+    for (const char* commands : {"cat >/dev/null; echo hello", "head -c 100000 /dev/zero", "cat", "exit 0"}) {
+        const Error error = errorOf(commands);
+        EXPECT_EQ(error.code, ErrorCode::importerFailed) << commands;
+        EXPECT_TRUE(contains(error, "makes no sense")) << error.message;
+    }
+}
+
+TEST_F(ImporterFailure, doesNotBelieveAnAnswerThatIsCutOffOrDamaged) {
+    Diagnostics told;
+    told.warn(ErrorCode::dataIgnored, "here", "something");
+    const std::string whole = encodeAnswer(fail(ErrorCode::syntax, "a", "b"), told);
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        Diagnostics untouched;
+        const auto scene = decodeAnswer(std::string_view(whole).substr(0, size), "arm.fbx", untouched);
+        ASSERT_FALSE(scene);
+        EXPECT_EQ(scene.error().code, ErrorCode::importerFailed) << size;
+        EXPECT_TRUE(untouched.empty());
+    }
+    Diagnostics heard;
+    EXPECT_EQ(decodeAnswer(whole, "arm.fbx", heard).error(), (Error{ErrorCode::syntax, "a", "b"}));
+    EXPECT_EQ(heard.list().size(), 1U);
+}
+
+TEST_F(ImporterFailure, stopsAtOnceWhenCancelled) {
+    const std::atomic<bool> cancel = true;
+    ReadOptions options;
+    options.importer.program = standIn("exec sleep 600");
+    options.cancel = &cancel;
+    EXPECT_EQ(errorOf(options).code, ErrorCode::cancelled);
+}
+
+TEST_F(ImporterFailure, tellsThatTheFileTakesTooMuchMemory) {
+    std::string big;
+    for (int i = 0; i < 300'000; ++i) big += "v 0 0 " + std::to_string(i) + "\n";
+    ReadOptions options;
+    options.importer.memory = std::uint64_t{64} << 20;
+    const auto scene = AssimpFormat().read(Source::fromMemory("big.obj", big), {}, options, diagnostics);
+    ASSERT_FALSE(scene);
+#ifdef __SANITIZE_ADDRESS__
+    // The sanitizer ends the program without a word.
+    EXPECT_EQ(scene.error().code, ErrorCode::importerFailed) << scene.error().message;
+#else
+    EXPECT_EQ(scene.error().code, ErrorCode::limitExceeded) << scene.error().message;
+#endif
+}
+
+TEST_F(ImporterFailure, outlivesAProgramThatReadsNothing) {
+    ChildTask task;
+    const std::string input(std::size_t{8} << 20, 'x');
+    task.program = standIn("exec 0<&-\necho done");
+    task.input = input;
+    const ChildOutcome outcome = runChild(task);
+    EXPECT_EQ(outcome.end, ChildOutcome::End::exited);
+    EXPECT_EQ(outcome.output, "done\n");
+}
+
+TEST_F(ImporterFailure, handsOnAllBytesBothWays) {
+    ChildTask task;
+    std::string input;
+    for (int i = 0; i < 1'000'000; ++i) input += std::to_string(i);
+    task.program = "/bin/cat";
+    task.input = input;
+    const ChildOutcome outcome = runChild(task);
+    EXPECT_EQ(outcome.end, ChildOutcome::End::exited);
+    EXPECT_TRUE(outcome.output == input);
+}
+
+TEST_F(ImporterFailure, endsAProgramThatTellsTooMuch) {
+    ChildTask task;
+    task.program = "/usr/bin/yes";
+    task.mostOutput = std::size_t{1} << 20;
+    const ChildOutcome outcome = runChild(task);
+    EXPECT_EQ(outcome.end, ChildOutcome::End::tooMuchOutput);
+}
+
+TEST_F(ImporterFailure, inheritsNoOpenFiles) {
+    const auto path = folder.put("open", "");
+    const int kept = ::open(path.c_str(), O_RDONLY);  // not marked to be closed
+    ASSERT_GE(kept, 0);
+    ChildTask task;
+    task.program = standIn("ls /proc/self/fd | tr '\\n' ' '");
+    const ChildOutcome outcome = runChild(task);
+    ::close(kept);
+    // 3 is the folder that ls reads.
+    EXPECT_EQ(outcome.output, "0 1 2 3 ");
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/scene/Evaluator.h"
+#include "core/skin/Skinning.h"
+
+namespace sinew::test {
+
+/// The vertices of a mesh where a clip (null: rest) has them.
+inline std::vector<Eigen::Vector3f> skinned(const std::shared_ptr<const Character>& character,
+                                            const std::shared_ptr<const Clip>& clip, const Mesh& mesh,
+                                            double seconds) {
+    Evaluator evaluator(character, clip);
+    evaluator.evaluate(Seconds{seconds});
+    std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size());
+    skinVertices(mesh, skinMatrices(*mesh.skin, *character->skeleton, evaluator.model()), positions, {});
+    return positions;
+}
+
+/// The head of a joint where a clip has it.
+inline Eigen::Vector3d head(const std::shared_ptr<const Character>& character,
+                            const std::shared_ptr<const Clip>& clip, const char* joint, double seconds) {
+    Evaluator evaluator(character, clip);
+    evaluator.evaluate(Seconds{seconds});
+    return evaluator.model()[static_cast<std::size_t>(character->skeleton->find(joint).value())]
+        .translation();
+}
+
+}  // namespace sinew::test
