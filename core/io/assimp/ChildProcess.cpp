@@ -4,8 +4,8 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
-#include <sys/pidfd.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -76,7 +76,10 @@ int spawn(const ChildTask& task, int socket, pid_t& child) {
 class Child {
 public:
     Child(const ChildTask& task, Descriptor& socket, pid_t process)
-        : task_(task), socket_(socket), process_(process), ended_(pidfd_open(process, 0)) {}
+        : task_(task),
+          socket_(socket),
+          process_(process),
+          ended_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {}
 
     ChildOutcome finish() {
         outcome_.end = run();
