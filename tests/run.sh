@@ -1,19 +1,26 @@
 #!/bin/sh
-# sh tests/run.sh [--interop] [CTEST OPTIONS]: installs what is missing, builds and runs every test, window tests on a virtual
-# display of their own. --interop adds the tests that need other programs (label `interop`). Laws are tried on the same random
-# cases each time; SINEW_SEED= (empty) tries them on others.
+# sh tests/run.sh [--interop] [--blender] [CTEST OPTIONS]: installs what is missing, builds and runs every test, window tests on a virtual
+# display of their own. --interop adds the tests that need other programs (label `interop`), --blender those that need Blender, which is
+# half a gigabyte (label `blender`). Laws are tried on the same random cases each time; SINEW_SEED= (empty) tries them on others.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/app/packages.sh"
 
-labels="-LE interop"
-if [ "${1:-}" = --interop ]; then
+interop=interop blender=blender others=
+while :; do
+    case "${1:-}" in
+    --interop) interop= ;;
+    --blender) blender= others=blender ;;
+    *) break ;;
+    esac
     shift
-    labels=
-fi
+done
+# ctest leaves out what matches every -LE: one that names both.
+left_out=$(echo $interop $blender | tr ' ' '|')
+labels=${left_out:+-LE $left_out}
 
 # shellcheck disable=SC2086 # lists of words
-ensure_packages $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES $SINEW_TEST_PACKAGES
+ensure_packages $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES $SINEW_TEST_PACKAGES $others
 
 # Warnings are errors where nobody looks at them.
 (cd "$root" && cmake --preset release -DSINEW_TESTS=ON "-DSINEW_SEED=${SINEW_SEED-20}" ${CI:+-DSINEW_WERROR=ON}) >&2

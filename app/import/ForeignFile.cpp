@@ -1,7 +1,6 @@
 #include "app/import/ForeignFile.h"
 
 #include <assimp/config.h>
-#include <assimp/importerdesc.h>
 #include <assimp/postprocess.h>
 
 #include <algorithm>
@@ -11,6 +10,7 @@
 
 #include "app/import/ColladaText.h"
 #include "app/import/FbxHead.h"
+#include "app/import/FormatFacts.h"
 #include "app/import/SourceFiles.h"
 #include "core/base/Numbers.h"
 
@@ -21,23 +21,7 @@ namespace {
 constexpr unsigned kSteps =
     aiProcess_Triangulate | aiProcess_GenSmoothNormals | aiProcess_JoinIdenticalVertices | aiProcess_FlipUVs;
 
-/// Of doom3, Half-Life and their kin: inches.
-constexpr double kInch = 0.0254;
-
-/// What Direct3D takes where an .x file does not say, and Blitz3D where a .b3d does not.
-constexpr double kDirectTicks = 4800, kBlitzTicks = 60;
-
 constexpr std::array kFormats{"fbx", "dae", "md5mesh", "smd", "x", "b3d", "obj", "ply", "stl"};
-
-bool reads(const aiImporterDesc& reader, std::string_view extension) {
-    std::string_view rest = reader.mFileExtensions;
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find(' '), rest.size());
-        if (rest.substr(0, end) == extension) return true;
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    return false;
-}
 
 /// Takes away the readers of formats that are not offered: their faults are not ours.
 void keepFormats(Assimp::Importer& importer) {
@@ -86,119 +70,6 @@ Error whyNot(const Assimp::Importer& importer, const Source& source) {
     return {ErrorCode::syntax, source.name(), "it cannot be read: " + cleaned(importer.GetErrorString())};
 }
 
-/// A rotation that takes file axes to ours: right, up and towards the viewer are these rows.
-Affine turned(const Eigen::Matrix3d& rows) {
-    Affine result = Affine::Identity();
-    result.linear() = rows;
-    return result;
-}
-
-const Affine& yUpFromZUp() {
-    static const Affine kTurn = turned((Eigen::Matrix3d() << 1, 0, 0, 0, 0, 1, 0, -1, 0).finished());
-    return kTurn;
-}
-
-template <class Value>
-Value metadata(const aiScene& scene, const char* key, Value otherwise) {
-    Value value{};
-    return scene.mMetaData && scene.mMetaData->Get(key, value) ? value : otherwise;
-}
-
-/// Sets the axes that an FBX declares; ones that are no axes are left as they are.
-void setFbxAxes(ForeignFile& file, const Source& source, Diagnostics& diagnostics) {
-    constexpr std::array kKeys{"CoordAxis", "UpAxis", "FrontAxis"};
-    constexpr std::array kSigns{"CoordAxisSign", "UpAxisSign", "FrontAxisSign"};
-    Eigen::Matrix3d rows = Eigen::Matrix3d::Zero();
-    for (int row = 0; row < 3; ++row) {
-        const auto i = static_cast<std::size_t>(row);
-        const int axis = metadata(*file.scene, kKeys[i], row);
-        const int sign = metadata(*file.scene, kSigns[i], 1);
-        if (axis >= 0 && axis < 3) rows(row, axis) = sign < 0 ? -1 : 1;
-    }
-    const double handedness = rows.determinant();
-    if (std::abs(handedness) < 0.5) {
-        diagnostics.warn(ErrorCode::dataIgnored, source.name(),
-                         "its up, front and right axes are not three axes; Y up is taken");
-        return;
-    }
-    file.space.mirrored = handedness < 0;
-    if (file.space.mirrored) rows.col(0) = -rows.col(0);
-    file.space.modelFromTop = turned(rows);
-}
-
-/// The rate of a tick count that is kept as a float: NTSC's are meant where they are near.
-std::optional<FrameRate> rateOfTicks(double hertz) {
-    constexpr double kNear = 1e-3;
-    for (const int base : {24, 30, 60, 120}) {
-        if (std::abs(hertz - base / 1.001) < kNear) return FrameRate::create(base * 1000, 1001);
-    }
-    return FrameRate::fromHertz(hertz);
-}
-
-double firstTicks(const aiScene& scene) {
-    return scene.mNumAnimations > 0 ? scene.mAnimations[0]->mTicksPerSecond : 0;
-}
-
-void setFbx(ForeignFile& file, const Source& source, Diagnostics& diagnostics) {
-    constexpr double kCentimetre = 0.01;
-    const auto factor = static_cast<double>(metadata(*file.scene, "UnitScaleFactor", 1.0F));
-    file.space.metresPerUnit = kCentimetre * factor;
-    setFbxAxes(file, source, diagnostics);
-    file.startsAtZero = true;
-    // 1 stands for a file without a rate of its own; keys are seconds then.
-    const double ticks = firstTicks(*file.scene);
-    if (ticks > 1) file.rate = rateOfTicks(ticks);
-    if (file.scene->mNumAnimations > 0 && ticks == 0) {
-        diagnostics.warn(ErrorCode::frameTime, source.name(),
-                         "its own frame rate is 0, which leaves no times: every curve has one key at 0 s");
-        file.ticksPerSecond = 1;
-    }
-}
-
-void setSmd(ForeignFile& file, const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {
-    file.space.metresPerUnit = kInch;
-    file.space.modelFromTop = yUpFromZUp();
-    file.rate = options.rate.value_or(FrameRate());
-    file.ticksPerSecond = file.rate->hertz();
-    if (!options.rate && file.scene->mNumAnimations > 0) {
-        diagnostics.inform(ErrorCode::frameTime, source.name(),
-                           "the file has no frame rate: 30 frames a second are taken");
-    }
-}
-
-/// What ticks of a file are that does not say so.
-void setTicks(ForeignFile& file, const Source& source, double otherwise, Diagnostics& diagnostics) {
-    if (file.scene->mNumAnimations == 0 || firstTicks(*file.scene) > 0) return;
-    file.ticksPerSecond = otherwise;
-    diagnostics.inform(ErrorCode::frameTime, source.name(),
-                       "the file does not say how long a tick is: " +
-                           std::to_string(static_cast<int>(otherwise)) + " a second are taken");
-}
-
-/// What Assimp leaves to us, by the reader that it took.
-void setSpace(ForeignFile& file, const Source& source, const ReadOptions& options, Diagnostics& diagnostics) {
-    const int number = file.importer->GetPropertyInteger("importerIndex", -1);
-    const aiImporterDesc* const reader =
-        number < 0 ? nullptr : file.importer->GetImporterInfo(static_cast<std::size_t>(number));
-    const auto is = [&](std::string_view extension) { return reader && reads(*reader, extension); };
-    if (is("fbx")) {
-        setFbx(file, source, diagnostics);
-    } else if (is("dae")) {
-        // The unit that the file states is a scale of Assimp's root node.
-        file.unitIsGiven = options.metresPerUnit.has_value();
-    } else if (is("smd")) {
-        setSmd(file, source, options, diagnostics);
-    } else if (is("md5mesh")) {
-        file.space.metresPerUnit = kInch;
-        if (firstTicks(*file.scene) > 0) file.rate = rateOfTicks(firstTicks(*file.scene));
-    } else if (is("x")) {
-        setTicks(file, source, kDirectTicks, diagnostics);
-    } else if (is("b3d")) {
-        setTicks(file, source, kBlitzTicks, diagnostics);
-        file.rate = rateOfTicks(file.ticksPerSecond.value_or(firstTicks(*file.scene)));
-    }
-}
-
 }  // namespace
 
 Result<ForeignFile> readForeignFile(const Source& source, const ReadOptions& options,
@@ -214,7 +85,7 @@ Result<ForeignFile> readForeignFile(const Source& source, const ReadOptions& opt
     file.importer = makeImporter(source);
     file.scene = file.importer->ReadFile(source.name(), kSteps);
     if (!file.scene || !file.scene->mRootNode) return tl::unexpected(whyNot(*file.importer, source));
-    setSpace(file, source, options, diagnostics);
+    setFormatFacts(file, source, options, diagnostics);
     if (options.metresPerUnit) file.space.metresPerUnit = *options.metresPerUnit;
     if (!(file.space.metresPerUnit > 0) || !std::isfinite(file.space.metresPerUnit)) {
         return fail(ErrorCode::valueRange, source.name(), "its unit of length is not a positive number");

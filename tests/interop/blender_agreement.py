@@ -1,0 +1,119 @@
+"""blender_agreement.py SINEW DATA [FILE...]: joint positions of FBX and COLLADA files, as Blender's own readers and as ours have them.
+
+Run by Blender (blender -b --python blender_agreement.py -- FILE) it prints where the joints are at rest and at up to ten keys.
+"""
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+TOLERANCE = 1e-3  # of the size
+MARK = "POSITIONS "
+
+
+def in_blender(path):
+    import bpy
+
+    def places():
+        """By name: heads of bones, origins of other objects; metres, Y up."""
+        found = {}
+        for thing in bpy.context.scene.objects:
+            if thing.type == "ARMATURE":
+                for bone in thing.pose.bones:
+                    found[bone.name] = thing.matrix_world @ bone.head
+            found.setdefault(thing.name, thing.matrix_world.translation.copy())
+        return {name: (at.x, at.z, -at.y) for name, at in found.items()}
+
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    if path.endswith(".fbx"):
+        bpy.ops.import_scene.fbx(filepath=path, use_custom_props=False)
+    else:
+        bpy.ops.wm.collada_import(filepath=path)
+    scene = bpy.context.scene
+    frames = sorted({point.co.x for action in bpy.data.actions for curve in action.fcurves for point in curve.keyframe_points})
+    chosen = frames[:: max(1, len(frames) // 10)]
+    samples = []
+    for frame in chosen or [scene.frame_current]:
+        scene.frame_set(int(frame), subframe=frame - int(frame))
+        seconds = (frame - frames[0]) / (scene.render.fps / scene.render.fps_base) if frames else 0
+        samples.append({"seconds": seconds, "places": places()})
+    print(MARK + json.dumps(samples))
+
+
+def blender(path):
+    done = subprocess.run(["blender", "-b", "--factory-startup", "--python", __file__, "--", str(path)],
+                          capture_output=True, text=True, timeout=300)
+    for line in done.stdout.splitlines():
+        if line.startswith(MARK):
+            return json.loads(line[len(MARK):])
+    return None
+
+
+def ours(sinew, path):
+    """What sinew says of a file: (frames a second, first time of a key, clips, rows by frame)."""
+    info = json.loads(subprocess.run([sinew, "info", str(path), "--json"], capture_output=True, text=True).stdout)
+    if not info["characters"]:
+        return None
+    clips = info["characters"][0]["clips"]
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "positions.csv"
+        subprocess.run([sinew, "positions", str(path), "-o", str(out)], check=True, capture_output=True)
+        rows = {}
+        for row in csv.DictReader(io.StringIO(out.read_text())):
+            rows.setdefault(int(row["frame"]), {})[row["joint"]] = [float(row[axis]) for axis in "xyz"]
+    return clips, rows
+
+
+def compare(sinew, path):
+    """None where they agree, else what is wrong; a sentence beginning with '-' where there is nothing to compare."""
+    mine = ours(sinew, path)
+    if mine is None:
+        return "- refused by Sinew"
+    clips, rows = mine
+    if len(clips) > 1:
+        return "- several takes, of which Blender plays the first"
+    theirs = blender(path)
+    if theirs is None:
+        return "- not read by Blender"
+    rate = clips[0]["rate"] if clips else 1
+    worst, size, compared, moments = 0, 1e-6, set(), 0
+    for sample in theirs:
+        frame = round(sample["seconds"] * rate)
+        if abs(frame - sample["seconds"] * rate) > 1e-2 or frame not in rows:
+            continue
+        moments += 1
+        here = rows[frame]
+        names = here.keys() & sample["places"].keys()
+        compared |= names
+        for axis in range(3):
+            along = [here[name][axis] for name in names] or [0]
+            size = max(size, max(along) - min(along))
+        for name in names:
+            worst = max(worst, max(abs(a - b) for a, b in zip(here[name], sample["places"][name])))
+    if not compared:
+        return "- no joint of the same name"
+    text = f"{len(compared)} joints, {moments} moments, {worst / size:.1e} of {size:.3g} m"
+    print(f"{path.name}: {text}")
+    return None if worst <= TOLERANCE * size else f"apart by {text}"
+
+
+def main():
+    sinew, data = sys.argv[1], Path(sys.argv[2])
+    files = [Path(name) for name in sys.argv[3:]] or sorted([*data.glob("fbx/*/*.fbx"), *data.glob("collada/**/*.dae")])
+    failed = 0
+    for path in files:
+        problem = compare(sinew, path)
+        if problem:
+            print(f"{path.name}: {problem}")
+            failed += not problem.startswith("-")
+    sys.exit(1 if failed else 0)
+
+
+if "--" in sys.argv and os.path.basename(sys.argv[0]).startswith("blender"):
+    in_blender(sys.argv[sys.argv.index("--") + 1])
+else:
+    main()
