@@ -6,7 +6,7 @@ Affine FileSpace::transform(const Affine& inFile) const {
     Affine result = inFile;
     result.translation() = point(inFile.translation());
     if (mirrored) {
-        const Eigen::DiagonalMatrix<double, 3> mirror(-1, 1, 1);
+        const Eigen::DiagonalMatrix<double, 3> mirror(1, 1, -1);
         result.linear() = mirror * inFile.linear() * mirror;
     }
     return result;

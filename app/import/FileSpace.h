@@ -8,7 +8,7 @@
 
 namespace sinew {
 
-/// How a file's numbers become metres in a right-handed space with Y up: a left-handed file is mirrored (x
+/// How a file's numbers become metres in a right-handed space with Y up: a left-handed file is mirrored (z
 /// negated) in every space of it, lengths are multiplied, and what stands at the top of the hierarchy is
 /// turned.
 struct FileSpace {
@@ -18,11 +18,11 @@ struct FileSpace {
 
     Eigen::Vector3d point(const Eigen::Vector3d& inFile) const { return metresPerUnit * direction(inFile); }
     Eigen::Vector3d direction(const Eigen::Vector3d& inFile) const {
-        return mirrored ? Eigen::Vector3d(-inFile.x(), inFile.y(), inFile.z()) : inFile;
+        return mirrored ? Eigen::Vector3d(inFile.x(), inFile.y(), -inFile.z()) : inFile;
     }
     Eigen::Quaterniond rotation(const Eigen::Quaterniond& inFile) const {
         if (!mirrored) return inFile;
-        return {inFile.w(), inFile.x(), -inFile.y(), -inFile.z()};
+        return {inFile.w(), -inFile.x(), -inFile.y(), inFile.z()};
     }
     /// A transform between two spaces of the file.
     Affine transform(const Affine& inFile) const;

@@ -42,7 +42,7 @@ std::unique_ptr<Assimp::Importer> makeImporter(const Source& source) {
     // Collapsed by Assimp, pivots would lose motion, and geometric offsets would move what hangs below.
     importer->SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, true);
     importer->SetPropertyBool(AI_CONFIG_IMPORT_FBX_OPTIMIZE_EMPTY_ANIMATION_CURVES, false);
-    // 0 is the file's; where it has none, edges sharper than this stay edges.
+    // Where a file has no normals, edges sharper than this stay edges.
     importer->SetPropertyFloat(AI_CONFIG_PP_GSN_MAX_SMOOTHING_ANGLE, 80.0F);
     return importer;
 }

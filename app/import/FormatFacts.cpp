@@ -50,7 +50,7 @@ void setFbxAxes(ForeignFile& file, const Source& source, Diagnostics& diagnostic
         return;
     }
     file.space.mirrored = handedness < 0;
-    if (file.space.mirrored) rows.col(0) = -rows.col(0);
+    if (file.space.mirrored) rows.col(2) = -rows.col(2);
     file.space.modelFromTop = turned(rows);
 }
 

@@ -12,8 +12,8 @@ namespace sinew {
 
 namespace {
 
-void limit(__rlimit_resource_t resource, std::uint64_t most) {
-    const rlimit both{most, most};
+void limit(__rlimit_resource_t resource, std::uint64_t soft, std::uint64_t hard) {
+    const rlimit both{soft, hard};
     ::setrlimit(resource, &both);
 }
 
@@ -29,7 +29,7 @@ void limitMemory(std::uint64_t bytes, char** arguments) {
     ::execv("/proc/self/exe", arguments);
 }
 #else
-void limitMemory(std::uint64_t bytes, char**) { limit(RLIMIT_AS, bytes); }
+void limitMemory(std::uint64_t bytes, char**) { limit(RLIMIT_AS, bytes, bytes); }
 #endif
 
 }  // namespace
@@ -37,9 +37,11 @@ void limitMemory(std::uint64_t bytes, char**) { limit(RLIMIT_AS, bytes); }
 void limitSelf(const SelfLimits& limits, char** arguments) {
     limitMemory(limits.memory, arguments);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    limit(RLIMIT_CPU, limits.seconds);
-    limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_FSIZE, 0);
+    // At the first it is told (SIGXCPU), which is why it ends; at the second it would be killed without a
+    // word.
+    limit(RLIMIT_CPU, limits.seconds, limits.seconds + 1);
+    limit(RLIMIT_CORE, 0, 0);
+    limit(RLIMIT_FSIZE, 0, 0);
 }
 
 }  // namespace sinew
