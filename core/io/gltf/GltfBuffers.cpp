@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/io/JsonDocument.h"
 #include "core/io/gltf/GltfUri.h"
 
 namespace sinew {

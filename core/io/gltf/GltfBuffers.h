@@ -1,17 +1,17 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
-#include "core/io/JsonDocument.h"
 #include "core/io/gltf/GltfContainer.h"
 
 namespace sinew {
+
+class JsonDocument;
 
 /// A picture of a file as its document names it.
 struct GltfImage {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/io/TextCursor.h"
+#include "core/io/gltf/GltfDocument.h"
 
 namespace sinew {
 
@@ -22,11 +23,25 @@ constexpr std::size_t kMostAccessors =
     1'000'000;  ///< of the lists that every channel of a clip has a part in
 
 /// Members that are counts, offsets or numbers of elements.
-constexpr std::array<std::string_view, 20> kWholeNumbers{
-    "bufferView",    "buffer", "byteOffset", "byteLength", "byteStride",
-    "componentType", "count",  "indices",    "input",      "output",
-    "sampler",       "node",   "mesh",       "skin",       "material",
-    "source",        "index",  "texCoord",   "mode",       "inverseBindMatrices"};
+constexpr std::array<std::string_view, 19> kWholeNumbers{"bufferView",
+                                                         "buffer",
+                                                         "byteOffset",
+                                                         "byteLength",
+                                                         "byteStride",
+                                                         "componentType",
+                                                         "count",
+                                                         "indices",
+                                                         "input",
+                                                         "output",
+                                                         "sampler",
+                                                         "node",
+                                                         "mesh",
+                                                         "skin",
+                                                         "material",
+                                                         "source",
+                                                         "index",
+                                                         "texCoord",
+                                                         "inverseBindMatrices"};
 constexpr std::array<std::string_view, 3> kWholeNumberLists{"children", "joints", "nodes"};
 
 /// Extensions whose members are read or told about, by the file that they come from.
@@ -83,7 +98,7 @@ private:
     std::optional<Fault> cleanItems(json& list);
     static std::optional<Fault> checkWholeNumber(json& value, const std::string& key);
     static void keepReadExtensions(json& object);
-    void mendPrimitive(json& primitive, const json& accessors) const;
+    void mendPrimitive(json& primitive) const;
     static void mendChannel(json& channel);
     void mendNode(json& node) const;
     void inform(const char* what) const { diagnostics_.inform(ErrorCode::dataIgnored, name_, what); }
@@ -93,7 +108,7 @@ private:
 };
 
 std::optional<Fault> Cleaner::checkWholeNumber(json& value, const std::string& key) {
-    if (value.is_object()) return std::nullopt;  // the indices of a sparse accessor
+    if (value.is_object() && key == "indices") return std::nullopt;  // of a sparse accessor
     if (value.is_number_float()) {
         const double number = value.get<double>();
         if (number == std::floor(number) && std::abs(number) <= std::numeric_limits<int>::max())
@@ -152,7 +167,7 @@ std::optional<Fault> Cleaner::cleanMembers(json& object) {
 }
 
 /// A primitive without attributes keeps its number, and is told where meshes are made.
-void Cleaner::mendPrimitive(json& primitive, const json& accessors) const {
+void Cleaner::mendPrimitive(json& primitive) const {
     if (!primitive.is_object()) primitive = json::object();
     if (const auto targets = primitive.find("targets"); targets != primitive.end()) {
         inform("morph targets are left aside");
@@ -160,13 +175,10 @@ void Cleaner::mendPrimitive(json& primitive, const json& accessors) const {
     }
     json& attributes = primitive["attributes"];
     if (!attributes.is_object()) attributes = json::object();
-    const auto extensions = primitive.find("extensions");
-    const bool isCompressed =
-        extensions != primitive.end() && extensions->contains("KHR_draco_mesh_compression");
-    const auto indices = primitive.find("indices");
-    if (!isCompressed || indices == primitive.end()) return;
-    const auto number = indices->get<std::size_t>();
-    if (number < accessors.size() && !accessors[number].contains("bufferView")) primitive.erase(indices);
+    if (const auto indices = primitive.find("indices"); indices != primitive.end()) {
+        if (indices->is_number()) attributes[kGltfIndices] = *indices;
+        primitive.erase(indices);
+    }
 }
 
 /// The like of a channel.
@@ -192,8 +204,7 @@ std::optional<Fault> Cleaner::clean(json& root) {
         if (auto fault = cleanItems(root[list])) return std::move(*fault).under(list);
     }
     for (json& mesh : listIn(root, "meshes")) {
-        for (json& primitive : listIn(mesh, "primitives"))
-            mendPrimitive(primitive, listIn(root, "accessors"));
+        for (json& primitive : listIn(mesh, "primitives")) mendPrimitive(primitive);
     }
     for (json& animation : listIn(root, "animations")) {
         for (json& channel : listIn(animation, "channels")) mendChannel(channel);

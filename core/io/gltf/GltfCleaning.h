@@ -10,7 +10,8 @@ namespace sinew {
 
 /// What of a glTF document may be given to tinygltf 2.7, which trusts it: wraps indices beyond 2^31, drops
 /// faulty primitives and channels so that those behind them get other numbers, copies an animation's
-/// extensions into each of its samplers, refuses a file whole where one mesh is compressed, and opens files
+/// extensions into each of its samplers, refuses a file whole where one primitive's indices
+/// are compressed or not there, and opens files
 /// by itself.
 ///
 /// So every whole number is checked here, faulty members become harmless ones that are told where they are

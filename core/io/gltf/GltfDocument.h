@@ -11,6 +11,10 @@
 
 namespace sinew {
 
+/// Where a cleaned primitive has its indices: among its attributes, whose accessors the library does not
+/// judge.
+inline constexpr const char* kGltfIndices = "_INDICES_OF_TRIANGLES";
+
 /// A glTF file taken apart: its elements as tinygltf sorts them, and its bytes. Numbers of elements are from
 /// 0 on or -1, but need not be of elements that there are.
 class GltfDocument {

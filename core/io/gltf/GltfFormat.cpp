@@ -10,13 +10,13 @@ namespace sinew {
 
 namespace {
 
-constexpr std::string_view kSpace = " \t\r\n";
+constexpr std::string_view kBlanks = " \t\r\n";
 
 /// Whether `key` is there with a colon behind it: a member, not a value.
 bool hasMember(std::string_view text, std::string_view key) {
     for (std::size_t found = text.find(key); found != std::string_view::npos;
          found = text.find(key, found + 1)) {
-        const std::size_t behind = text.find_first_not_of(kSpace, found + key.size());
+        const std::size_t behind = text.find_first_not_of(kBlanks, found + key.size());
         if (behind != std::string_view::npos && text[behind] == ':') return true;
     }
     return false;

@@ -170,6 +170,7 @@ void FormReader::readColours(const Primitive& primitive, const GltfBlock& block)
 Result<GltfBlock> FormReader::block(std::size_t number) {
     const Primitive& primitive = document_.model().meshes[mesh_].primitives[number];
     BlockKey key{primitive.attributes, materials_.uvSet(primitive.material)};
+    key.first.erase(kGltfIndices);
     if (const auto known = known_.find(key); known != known_.end()) return blocks_[known->second];
     const std::size_t count = accessors_.count(primitive.attributes.at("POSITION"));
     const GltfBlock block{number, geometry_.positions.size(), count};
@@ -242,12 +243,14 @@ void FormReader::dropWrongTriangles(std::size_t first, const GltfBlock& block) {
 
 Result<void> FormReader::readTriangles(const Primitive& primitive, const GltfBlock& block) {
     const std::size_t first = geometry_.triangles.size();
+    const auto named = primitive.attributes.find(kGltfIndices);
+    const int accessor = named != primitive.attributes.end() ? named->second : -1;
     if (primitive.mode == TINYGLTF_MODE_TRIANGLES) {
-        if (auto done = readList(primitive.indices, block); !done) return done;
+        if (auto done = readList(accessor, block); !done) return done;
     } else {
         std::vector<std::uint32_t> corners;
-        if (primitive.indices >= 0) {
-            auto indices = accessors_.integers(primitive.indices, 1);
+        if (accessor >= 0) {
+            auto indices = accessors_.integers(accessor, 1);
             if (!indices) return tl::unexpected(indices.error());
             corners = std::move(*indices);
         } else {

@@ -32,7 +32,7 @@ Result<std::vector<std::shared_ptr<const Mesh>>> readGltfMeshes(
                           readGltfForm(document, accessors, materials, index, metresPerUnit, diagnostics));
         }
         const GltfForm& form = forms.at(index);
-        if (form.geometry->positions.empty()) continue;
+        if (form.surfaces.empty()) continue;  // told primitive by primitive
         auto skin = skins.skinOf(node, index, form);
         if (!skin) {
             diagnostics.warn(skin.error().code, document.place("node", node),

@@ -230,6 +230,8 @@ std::vector<bool> NodeReader::withoutBones() const {
 }
 
 Result<GltfNodes> NodeReader::read() {
+    if (nodes_.empty())
+        return fail(ErrorCode::skeletonMissing, document_.source().name(), "the file has no nodes");
     if (auto done = findParents(); !done) return tl::unexpected(done.error());
     if (auto done = findOrder(); !done) return tl::unexpected(done.error());
     chooseShown();

@@ -19,7 +19,7 @@ struct GltfNodes {
 /// skinned themselves) get a bone. Names are made unique; those without are "node3".
 ///
 /// Fails, with the node: nameUnknown (a child that there is not), hierarchyBroken (two parents),
-/// hierarchyCycle, valueCount (a matrix of other than 16 numbers, ...), limitExceeded.
+/// hierarchyCycle, valueCount (a matrix of other than 16 numbers, ...), limitExceeded; skeletonMissing.
 Result<GltfNodes> readGltfNodes(const GltfDocument& document, double metresPerUnit, Diagnostics& diagnostics);
 
 }  // namespace sinew

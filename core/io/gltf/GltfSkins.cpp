@@ -1,5 +1,7 @@
 #include "core/io/gltf/GltfSkins.h"
 
+#include <algorithm>
+
 #include "core/io/gltf/GltfInfluences.h"
 
 namespace sinew {
@@ -42,7 +44,12 @@ std::vector<SkinJoint> GltfSkins::jointsOf(std::size_t number, const SkinJoint& 
     const std::vector<Affine> matrices = bindMatrices(number);
     const bool hasMatrices = skin.inverseBindMatrices >= 0;
     std::vector<SkinJoint> joints;
-    for (std::size_t i = 0; i < skin.joints.size(); ++i) {
+    // One place is left for the node.
+    const std::size_t count = std::min(skin.joints.size(), Skin::kMostJoints - 1);
+    if (count < skin.joints.size())
+        diagnostics_.warn(ErrorCode::limitExceeded, skinPlace(number),
+                          "it has too many joints: the last are left out");
+    for (std::size_t i = 0; i < count; ++i) {
         const int* const joint = at(nodes_.jointOf, skin.joints[i]);
         if (!joint || *joint < 0) {
             diagnostics_.warn(ErrorCode::nameUnknown, skinPlace(number),

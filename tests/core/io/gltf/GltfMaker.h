@@ -46,7 +46,7 @@ public:
         return accessor(values, type, float32);
     }
 
-    int node(json value) { return put("nodes", std::move(value)); }
+    int node(json value = json::object()) { return put("nodes", std::move(value)); }
     int put(const char* list, json value) {
         root[list].push_back(std::move(value));
         return static_cast<int>(root[list].size()) - 1;

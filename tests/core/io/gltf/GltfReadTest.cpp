@@ -16,7 +16,7 @@ const std::string kPng = "\x89PNG\r\n\x1A\n and the rest";
 
 TEST(GltfRead, isKnownByItsContent) {
     GltfMaker maker;
-    maker.node({});
+    maker.node();
     for (const std::string& bytes : {maker.gltf(), maker.glb(), "\xEF\xBB\xBF" + maker.gltf()})
         EXPECT_EQ(formatOf(Source::fromMemory("x.dat", bytes)).value()->name(), "glTF 2.0");
     EXPECT_FALSE(GltfFormat().sniff(R"({"bones": ["asset"]})"));
@@ -264,7 +264,7 @@ TEST(GltfRead, ofTwelveInfluencesTheHeaviestEightStayAndTheCutIsTold) {
     }
     maker.node({{"mesh", maker.triangle(attributes)}, {"skin", 0}});
     json joints;
-    for (int i = 0; i < 12; ++i) joints.push_back(maker.node({}));
+    for (int i = 0; i < 12; ++i) joints.push_back(maker.node());
     maker.put("skins", {{"joints", joints}});
     const GltfRead read(maker);
     const Skin& skin = *read.mesh().skin;

@@ -53,6 +53,7 @@ TEST(GltfRefusals, refusesWhatIsNoGltf) {
         {"/asset/minVersion", "2.1", ErrorCode::formatUnknown},
         {"/nodes", 3, ErrorCode::syntax},
         {"/nodes/0", 3, ErrorCode::syntax},
+        {"/nodes", json::array(), ErrorCode::skeletonMissing},
         {"/nodes/0/children", "none", ErrorCode::syntax},
         {"/nodes/0/children", {7}, ErrorCode::nameUnknown},
         {"/nodes/0/children", {0}, ErrorCode::hierarchyCycle},
@@ -65,7 +66,7 @@ TEST(GltfRefusals, refusesWhatIsNoGltf) {
         {"/nodes/0/mesh", 4294967296, ErrorCode::valueRange},
         {"/nodes/0/mesh", 0.5, ErrorCode::valueRange},
         {"/nodes/0/mesh", "body", ErrorCode::syntax},
-        {"/nodes/1/translation", {1e300, 0, 0}, ErrorCode::dataIgnored},
+        {"/nodes/1/translation", {1e300, 0, 0}, ErrorCode::numberNotFinite},
         {"/accessors/0/count", -3, ErrorCode::valueRange},
         {"/accessors/0/count", 4294967295, ErrorCode::valueRange},
         {"/accessors/0/type", "VEC5", ErrorCode::syntax},
@@ -235,7 +236,7 @@ TEST(GltfRefusals, whatIsNotFiniteIsTold) {
 
 TEST(GltfRefusals, timesThatDoNotIncreaseAreTold) {
     GltfMaker maker;
-    maker.node({});
+    maker.node();
     maker.animation(0, "scale", {-1, 0, 2, 1, 2, 3, 1e30F},
                     {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6});
     const GltfRead read(maker);
