@@ -1,5 +1,6 @@
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 
 #include "core/io/Format.h"
 #include "resources/samples/samples.h"
@@ -17,6 +18,13 @@ bool write(const sinew::Scene& scene, const std::filesystem::path& path) {
     return written.has_value();
 }
 
+bool writeBytes(const std::string& bytes, const std::filesystem::path& path) {
+    std::ofstream file(path, std::ios::binary);
+    file << bytes;
+    if (!file.flush()) std::fprintf(stderr, "%s cannot be written\n", path.c_str());
+    return file.good();
+}
+
 }  // namespace
 
 /// Writes the sample motions into the folder it is told.
@@ -28,6 +36,7 @@ int main(int argc, char** argv) {
     const std::filesystem::path folder = argv[1];
     const bool done =
         write(sinew::walk(), folder / "walk.bvh") && write(sinew::walk(), folder / "walk.amc") &&
-        write(sinew::robotArm(), folder / "robot-arm.bvh") && write(sinew::hand(), folder / "hand.bvh");
+        write(sinew::robotArm(), folder / "robot-arm.bvh") && write(sinew::hand(), folder / "hand.bvh") &&
+        writeBytes(sinew::figure(), folder / "figure.glb");
     return done ? 0 : 1;
 }

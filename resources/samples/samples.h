@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -14,5 +16,9 @@ Scene robotArm();
 
 /// A right hand, palm to +Z, whose fingers curl one after the other and open again.
 Scene hand();
+
+/// The bytes of a glTF file: a figure around the joints of walk(), skinned, with its walk and a clip of
+/// waving.
+std::string figure();
 
 }  // namespace sinew

@@ -14,7 +14,7 @@ TEST(Samples, areWhatTheirGeneratorMakes) {
     const TemporaryFolder folder;
     const Outcome outcome = run(SINEW_MAKE_SAMPLES, {folder.path().string()});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
-    for (const char* name : {"walk.bvh", "walk.asf", "walk.amc", "robot-arm.bvh", "hand.bvh"}) {
+    for (const char* name : {"walk.bvh", "walk.asf", "walk.amc", "robot-arm.bvh", "hand.bvh", "figure.glb"}) {
         const std::string kept = readFile(std::filesystem::path(SINEW_SAMPLES) / name);
         EXPECT_FALSE(kept.empty()) << name;
         EXPECT_EQ(readFile(folder.path() / name), kept) << name;
@@ -24,15 +24,19 @@ TEST(Samples, areWhatTheirGeneratorMakes) {
 /// A sample, posed frame by frame.
 class Playing {
 public:
-    explicit Playing(const std::string& name) {
+    explicit Playing(const std::string& name, std::size_t clip = 0) {
         const std::filesystem::path path = std::filesystem::path(SINEW_SAMPLES) / name;
         Diagnostics diagnostics;
         const Scene scene = readFiles(std::span(&path, 1), {}, {}, diagnostics).value();
         EXPECT_TRUE(diagnostics.empty());
-        evaluator_ = std::make_unique<Evaluator>(scene.characters[0], scene.characters[0]->clips[0]);
+        evaluator_ = std::make_unique<Evaluator>(scene.characters[0], scene.characters[0]->clips.at(clip));
     }
+    const Character& character() const { return evaluator_->character(); }
     int frames() const { return static_cast<int>(evaluator_->clip()->frameCount()); }
     void at(int frame) { evaluator_->evaluate(evaluator_->clip()->rate.time(FrameIndex{frame})); }
+    const Affine& model(std::string_view name) const {
+        return evaluator_->model()[static_cast<std::size_t>(joint(name))];
+    }
     BoneEnds bone(std::string_view name) const { return evaluator_->bone(joint(name)); }
     /// The angle about X (0), Y (1) or Z (2) of a joint that turns about each axis at most once, degrees.
     double angle(std::string_view name, int axis) const {
@@ -118,6 +122,51 @@ TEST(Samples, walkerIsTheSameInBothFormats) {
             EXPECT_LT((bvh.bone(joint).tail - amc.bone(joint).tail).norm(), 1e-6) << joint << frame;
         }
     }
+}
+
+TEST(Samples, figureWalksAsTheWalker) {
+    Playing figure("figure.glb", 1), walk("walk.bvh");
+    ASSERT_EQ(figure.frames(), walk.frames());
+    for (int frame = 0; frame < walk.frames(); frame += 2) {  // it has a key every second frame
+        figure.at(frame);
+        walk.at(frame);
+        for (const char* joint : {"LeftToe", "RightToe", "LeftHand", "RightHand", "Head"}) {
+            EXPECT_LT((figure.bone(joint).head - walk.bone(joint).head).norm(), 2e-5) << joint << frame;
+        }
+    }
+}
+
+TEST(Samples, figureIsSkinnedToItsJoints) {
+    const Playing figure("figure.glb");
+    ASSERT_EQ(figure.character().meshes.size(), 2u);
+    const Mesh &body = *figure.character().meshes[0], &eyes = *figure.character().meshes[1];
+    EXPECT_EQ(body.skin->joints.size(), 21u);
+    EXPECT_EQ(eyes.skin->joints.size(), 1u);
+    ASSERT_TRUE(body.surfaces[0].material->texture);
+    EXPECT_FALSE(eyes.surfaces[0].material->texture);
+    std::size_t blended = 0;
+    for (std::size_t v = 0; v < body.skin->vertexCount(); ++v) blended += body.skin->at(v).size() > 1;
+    EXPECT_GT(blended * 3, body.skin->vertexCount()) << "it bends without creases";
+    const auto inside = [](const Eigen::Vector3f& place) {
+        return place.y() > 0 && place.y() < 1.8F && std::abs(place.x()) < 0.9F;
+    };
+    EXPECT_TRUE(std::ranges::all_of(body.geometry->positions, inside));
+}
+
+TEST(Samples, figureWavesItsRightHandAndBlinks) {
+    Playing figure("figure.glb");
+    figure.at(0);
+    EXPECT_LT(figure.bone("RightHand").head.y(), figure.bone("RightArm").head.y() - 0.4);
+    const double open = figure.model("Eyes").linear().col(1).norm();
+    figure.at(figure.frames() / 2);
+    EXPECT_GT(figure.bone("RightHand").head.y(), figure.bone("Head").head.y());
+    double least = open;
+    for (int frame = 0; frame < figure.frames(); ++frame) {
+        figure.at(frame);
+        least = std::min(least, figure.model("Eyes").linear().col(1).norm());
+    }
+    EXPECT_NEAR(open, 1, 1e-5);
+    EXPECT_NEAR(least, 0.1, 1e-5);
 }
 
 TEST(Samples, robotArmSpinsByWholeTurns) {
