@@ -26,7 +26,7 @@ struct Options {
     QCommandLineOption help = parser.addHelpOption();
     QCommandLineOption version = parser.addVersionOption();
     QCommandLineOption sample{QStringLiteral("sample"),
-                              QStringLiteral("Open the walking sample and play it.")};
+                              QStringLiteral("Open the skinned sample and play it.")};
     QCommandLineOption safeMode{QStringLiteral("safe-mode"),
                                 QStringLiteral("Start with first settings and keep none.")};
     QCommandLineOption theme{QStringLiteral("theme"),
@@ -88,7 +88,7 @@ void openWhatWasAsked(const Options& options, sinew::Session& session, sinew::Ma
         QObject::connect(
             &opener, &sinew::FileOpener::opened, &opener, [&session] { session.playback.setPlaying(true); },
             Qt::SingleShotConnection);
-        opener.openSample(QStringLiteral("walk"));
+        opener.openSample(QStringLiteral("figure.glb"));
     }
 }
 

@@ -17,6 +17,8 @@ constexpr ActionSpec kTable[] = {
      TR("Opens a project, or files with characters and motion, several at once")},
     {"file.clearRecent", TR("File/Open Recent"), TR("&Clear List"), "", "",
      TR("Forgets the files opened before")},
+    {"file.sampleFigure", TR("File/Open Sample"), TR("&Figure"), "", "",
+     TR("A skinned figure that comes with Sinew; it walks and waves")},
     {"file.sampleWalk", TR("File/Open Sample"), TR("&Walk"), "", "",
      TR("A walking biped that comes with Sinew")},
     {"file.sampleRobotArm", TR("File/Open Sample"), TR("&Robot Arm"), "", "",

@@ -53,13 +53,13 @@ void FileOpener::open(const QStringList& files, Mode mode, const ReadOptions& op
 }
 
 void FileOpener::openSample(const QString& name) {
-    start(name + QStringLiteral(".bvh"), {}, Mode::open, {},
-          [resource = QStringLiteral(":/samples/%1.bvh").arg(name)](const Scene& onto,
-                                                                    const ReadOptions& options) {
-              Diagnostics diagnostics;
-              auto scene = readBytes(resource, onto, options, diagnostics);
-              return Outcome{std::move(scene), std::move(diagnostics)};
-          });
+    start(
+        name, {}, Mode::open, {},
+        [resource = QStringLiteral(":/samples/%1").arg(name)](const Scene& onto, const ReadOptions& options) {
+            Diagnostics diagnostics;
+            auto scene = readBytes(resource, onto, options, diagnostics);
+            return Outcome{std::move(scene), std::move(diagnostics)};
+        });
 }
 
 void FileOpener::start(const QString& name, const QStringList& files, Mode mode, const ReadOptions& options,
@@ -124,9 +124,9 @@ QString FileOpener::pathOf(const QString& name) const {
 
 QStringList sampleNames() {
     QStringList names;
-    for (const QString& name :
-         {QStringLiteral("walk"), QStringLiteral("robot-arm"), QStringLiteral("hand")}) {
-        if (QFile::exists(QStringLiteral(":/samples/%1.bvh").arg(name))) names << name;
+    for (const QString& name : {QStringLiteral("figure.glb"), QStringLiteral("walk.bvh"),
+                                QStringLiteral("robot-arm.bvh"), QStringLiteral("hand.bvh")}) {
+        if (QFile::exists(QStringLiteral(":/samples/%1").arg(name))) names << name;
     }
     return names;
 }

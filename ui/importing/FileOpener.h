@@ -56,7 +56,7 @@ private:
     QStringList folders_;  ///< read from, latest first
 };
 
-/// Names of the samples that travel with the program, in the order they are offered: "walk".
+/// Files of the samples that travel with the program, in the order they are offered: "walk.bvh".
 QStringList sampleNames();
 
 /// What the file dialog offers: "All animation files (*.asf *.amc *.bvh …)", then each format, then every

@@ -40,9 +40,11 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
     connect(actions["file.add"], &QAction::triggered, this, &FileActions::importDialog);
     connect(actions["file.export"], &QAction::triggered, this, &FileActions::exportDialog);
     connect(actions["file.quit"], &QAction::triggered, &window, &QWidget::close);
-    const std::pair<const char*, QString> samples[] = {{"file.sampleWalk", QStringLiteral("walk")},
-                                                       {"file.sampleRobotArm", QStringLiteral("robot-arm")},
-                                                       {"file.sampleHand", QStringLiteral("hand")}};
+    const std::pair<const char*, QString> samples[] = {
+        {"file.sampleFigure", QStringLiteral("figure.glb")},
+        {"file.sampleWalk", QStringLiteral("walk.bvh")},
+        {"file.sampleRobotArm", QStringLiteral("robot-arm.bvh")},
+        {"file.sampleHand", QStringLiteral("hand.bvh")}};
     for (const auto& [id, name] : samples)
         connect(actions[id], &QAction::triggered, this, [this, sample = name] { openSample(sample); });
     connect(&opener, &FileOpener::opened, &recent, &RecentFiles::add);

@@ -124,6 +124,7 @@ QWidget* StartPage::makeSamples(Actions& actions) {
         QString detail;
     };
     const Sample samples[] = {
+        {"file.sampleFigure", "mesh", tr("a skinned figure")},
         {"file.sampleWalk", "bones", tr("a biped, walking")},
         {"file.sampleRobotArm", "limit", tr("six axes, sweeping")},
         {"file.sampleHand", "joint", tr("fingers, closing")},

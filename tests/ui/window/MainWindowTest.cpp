@@ -181,8 +181,8 @@ TEST_F(Window, keepsTenRecentFiles) {
 
 TEST_F(Window, theStartPageOpensASample) {
     const auto cards = window->findChild<StartPage*>()->findChildren<LinkButton*>();
-    ASSERT_GE(cards.size(), 3);
-    QTest::mouseClick(cards[1], Qt::LeftButton);
+    ASSERT_GE(cards.size(), 4);
+    QTest::mouseClick(cards[2], Qt::LeftButton);
     waitForTask();
     EXPECT_EQ(session->document.title(), QStringLiteral("robot-arm"));
 }
