@@ -9,9 +9,9 @@ namespace sinew {
 
 namespace {
 
-constexpr int kSize = 256;       // pixels
-constexpr double kMargin = 0.2;  // of the bounds, for the soft border
-constexpr double kSoftness = 0.02;
+constexpr int kSize = 256;                // pixels
+constexpr double kMargin = 0.2;           // of the bounds, for the soft border
+constexpr std::array kSteps{1.3F, 3.0F};  // of the blur, one round each; pixels of the longer side
 constexpr float kStrength = 0.42F;
 
 bool load(QOpenGLShaderProgram& program, const QString& name) {
@@ -83,9 +83,11 @@ void FloorShadow::draw(const Eigen::AlignedBox3d& bounds, const QMatrix4x4& view
     glActiveTexture(GL_TEXTURE0);
     blur_.bind();
     // Equally soft in metres both ways, whatever the picture's shape.
-    const float soft = static_cast<float>(kSoftness / 4) * std::max(square.z(), square.w());
-    blur(*first_, *second_, {soft / square.z(), 0});
-    blur(*second_, *first_, {0, soft / square.w()});
+    for (const float step : kSteps) {
+        const float metres = step / kSize * std::max(square.z(), square.w());
+        blur(*first_, *second_, {metres / square.z(), 0});
+        blur(*second_, *first_, {0, metres / square.w()});
+    }
 
     glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(target));
     glViewport(viewport[0], viewport[1], viewport[2], viewport[3]);
