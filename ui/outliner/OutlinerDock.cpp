@@ -323,6 +323,8 @@ bool OutlinerDock::readMeshes() {
     const MeshId currentMesh = meshAt(current);
     if (currentMesh && rows.contains(current)) chosen.push_back(currentMesh);
     if (chosen.empty() || (joints && !currentMesh)) return false;
+    // Of a press the tree tells the new current row before it selects it.
+    if (chosen == session_->selection.meshes() && !rows.contains(current)) return true;
     {
         const QScopedValueRollback guard(following_, true);
         session_->selection.selectMeshes(std::move(chosen));

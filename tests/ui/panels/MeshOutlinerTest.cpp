@@ -130,6 +130,7 @@ TEST_F(MeshOutliner, f2RenamesTheMeshAndNotTheJoint) {
     EXPECT_FALSE(editor()->fits()) << "no name";
     QTest::keyClicks(editor(), QStringLiteral("stocking"));
     QTest::keyClick(editor(), Qt::Key_Return);
+    QCoreApplication::processEvents();  // Qt commits behind the key
     EXPECT_TRUE(mesh("stocking"));
     EXPECT_EQ(lastStep(), QStringLiteral("Rename mesh sleeve"));
     EXPECT_EQ(session_.selection.currentMesh(), mesh("stocking"));

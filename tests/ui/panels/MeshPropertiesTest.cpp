@@ -26,7 +26,10 @@ protected:
     const Scene& scene() const { return session_.document.scene(); }
     MeshId mesh(const char* name) const { return test::meshOf(scene(), name); }
     void choose(const char* name) { session_.selection.selectMeshes({mesh(name)}); }
-    void select(const char* name) { session_.selection.selectOnly(test::jointOf(scene(), name)); }
+    void select(const char* name) {
+        session_.selection.selectOnly(test::jointOf(scene(), name));
+        QCoreApplication::processEvents();  // rows of a layout appear behind it
+    }
     /// What the visible text of a row says.
     QString said(const char* row) const {
         for (const auto* label : dock_.findChildren<QLabel*>()) {
