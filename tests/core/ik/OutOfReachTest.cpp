@@ -10,18 +10,14 @@ namespace sinew {
 namespace {
 
 using Eigen::Vector3d;
-using test::chainJoints;
-using test::freeOf;
-using test::limitedChain;
-using test::placeIn;
 
 /// A chain whose tip is wanted somewhere.
 class Chain {
 public:
-    explicit Chain(Skeleton skeleton) : skeleton_(std::move(skeleton)), movable_(freeOf(skeleton_)) {}
+    explicit Chain(Skeleton skeleton) : skeleton_(std::move(skeleton)), movable_(test::freeOf(skeleton_)) {}
 
     const Skeleton& skeleton() const { return skeleton_; }
-    Vector3d tip(const PoseValues& pose) const { return placeIn(skeleton_, pose, point()); }
+    Vector3d tip(const PoseValues& pose) const { return test::placeIn(skeleton_, pose, point()); }
     double distance(const PoseValues& pose, const Vector3d& target) const {
         return (tip(pose) - target).norm();
     }
@@ -87,7 +83,7 @@ double nearestOfMany(const Chain& chain, const Vector3d& target, std::mt19937& e
 TEST(OutOfReach, ballJointsEndAsNearAsBruteForce) {
     std::mt19937 engine(11);
     for (const int count : {2, 3}) {
-        Chain chain(limitedChain(count));
+        Chain chain(test::limitedChain(count));
         int unreachable = 0;
         for (int i = 0; i < 12; ++i) {
             const Vector3d target = {3 * test::unit(engine) - 1.5, 2.4 * test::unit(engine) - 1.2,
@@ -107,7 +103,7 @@ TEST(OutOfReach, withoutRestartsEndsNoWorseThanItBeganAndNoAngleGains) {
     constexpr double kTurn = 1e-4;
     std::mt19937 engine(12);
     for (const int count : {2, 3, 7}) {
-        Chain chain(limitedChain(count));
+        Chain chain(test::limitedChain(count));
         for (int i = 0; i < 30; ++i) {
             const Vector3d target = Vector3d(test::unit(engine) - 0.5, 1.2 + test::unit(engine),
                                              2 * test::unit(engine) - 1);  // the chain is 1 m long
@@ -165,12 +161,12 @@ Steps follow(Chain chain) {
 TEST(OutOfReach, aTargetThatMovesSmoothlyIsFollowedWithoutJitter) {
     for (const int count : {2, 5, 10}) {
         // The tip of a stretched chain goes along on a sphere inside the target's way.
-        const Steps free = follow(Chain(Skeleton::create(chainJoints(count)).value()));
+        const Steps free = follow(Chain(Skeleton::create(test::chainJoints(count)).value()));
         EXPECT_LT(free.tip, 2) << count;
         EXPECT_LT(free.turn, 0.5) << count;
         EXPECT_LT(free.angle, 0.5) << count;
         // Where a bound is met, another joint takes over, at once where that is nearer.
-        const Steps limited = follow(Chain(limitedChain(count)));
+        const Steps limited = follow(Chain(test::limitedChain(count)));
         EXPECT_LT(limited.tip, 2) << count;
         EXPECT_LT(limited.angle, kPi / 2) << count;
     }

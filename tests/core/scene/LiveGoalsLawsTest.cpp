@@ -3,11 +3,8 @@
 #include <cmath>
 
 #include "core/io/Format.h"
-#include "core/scene/Evaluator.h"
-#include "core/scene/edits/SetGoals.h"
-#include "core/scene/edits/SetKeys.h"
 #include "tests/core/RandomRig.h"
-#include "tests/core/scene/Arm.h"
+#include "tests/core/scene/LiveGoalsFixture.h"
 
 namespace sinew {
 namespace {
@@ -15,28 +12,7 @@ namespace {
 using Eigen::Vector3d;
 using test::armIn;
 
-class LiveGoalsLaws : public testing::Test {
-protected:
-    Goal goalOf(const char* joint, const Vector3d& target) const {
-        Goal goal;
-        goal.joint = test::idOf(scene_, joint);
-        goal.target = target;
-        goal.live = true;
-        return goal;
-    }
-    void set(std::vector<Goal> goals) {
-        scene_ = setGoals(scene_, armIn(scene_).id, std::move(goals)).value();
-    }
-    Result<Scene> keyed(double seconds, ChannelId id, double value) const {
-        const ChannelValue values[] = {{id, value}};
-        return setKeys(scene_, armIn(scene_).id, armIn(scene_).clips[0]->id, Seconds{seconds}, values);
-    }
-    void key(double seconds, ChannelId id, double value) { scene_ = keyed(seconds, id, value).value(); }
-    Evaluator evaluator() const { return Evaluator(scene_.characters[0], armIn(scene_).clips[0]); }
-
-    Scene scene_ = test::armScene();
-    const Vector3d place_{1.2, 2.1, 0.4};
-};
+using LiveGoalsLaws = test::WithLiveGoals;
 
 TEST_F(LiveGoalsLaws, aKeyedTargetThatIsNoNumberIsRefused) {
     set({goalOf("hand.L", place_)});

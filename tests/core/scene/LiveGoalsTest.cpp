@@ -3,44 +3,15 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "core/scene/Evaluator.h"
-#include "core/scene/edits/SetGoals.h"
-#include "core/scene/edits/SetKeys.h"
 #include "tests/core/RandomRig.h"
-#include "tests/core/scene/Arm.h"
+#include "tests/core/scene/LiveGoalsFixture.h"
 
 namespace sinew {
 namespace {
 
 using test::armIn;
 
-class LiveGoalsTest : public testing::Test {
-protected:
-    Goal goalOf(const char* joint, const Eigen::Vector3d& target) const {
-        Goal goal;
-        goal.joint = test::idOf(scene_, joint);
-        goal.target = target;
-        goal.live = true;
-        return goal;
-    }
-    void set(std::vector<Goal> goals) {
-        scene_ = setGoals(scene_, armIn(scene_).id, std::move(goals)).value();
-    }
-    void key(double seconds, ChannelId id, double value) {
-        const ChannelValue values[] = {{id, value}};
-        scene_ =
-            setKeys(scene_, armIn(scene_).id, armIn(scene_).clips[0]->id, Seconds{seconds}, values).value();
-    }
-    Evaluator evaluator() const { return Evaluator(scene_.characters[0], armIn(scene_).clips[0]); }
-    Eigen::Vector3d tail(double seconds, const char* joint) const {
-        Evaluator at = evaluator();
-        at.evaluate(Seconds{seconds});
-        return at.bone(*test::skeletonIn(scene_).find(joint)).tail;
-    }
-
-    Scene scene_ = test::armScene();
-    const Eigen::Vector3d place_{1.2, 2.1, 0.4};
-};
+using LiveGoalsTest = test::WithLiveGoals;
 
 TEST_F(LiveGoalsTest, refusesGoalsThatCannotBe) {
     const auto refusal = [&](Goal goal) {
