@@ -84,4 +84,9 @@ inline JointId jointOf(const Scene& scene, std::string_view name, std::size_t ch
     return skeleton[skeleton.find(name).value()].id;
 }
 
+inline const JointLimits& limitsOf(const Scene& scene, std::string_view joint) {
+    const Skeleton& skeleton = *scene.characters[0]->skeleton;
+    return skeleton[skeleton.find(joint).value()].limits;
+}
+
 }  // namespace sinew::test

@@ -10,28 +10,17 @@
 
 #include "core/io/Format.h"
 #include "core/scene/edits/SetAngleLimits.h"
-#include "tests/ui/Leg.h"
+#include "tests/ui/OpenLeg.h"
 #include "ui/conflicts/ConflictsDock.h"
-#include "ui/document/Session.h"
 
 namespace sinew {
 namespace {
 
-/// The leg's thigh goes to 20° at its last key, 5° beyond its limit.
-class ConflictsDockTest : public testing::Test {
+class ConflictsDockTest : public test::OpenLeg {
 protected:
     ConflictsDockTest() {
         dock_.resize(1000, 240);
         dock_.show();
-    }
-    void open() {
-        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
-        ASSERT_TRUE(settles());
-    }
-    bool settles() const {
-        const bool done = QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000);
-        QCoreApplication::processEvents();
-        return done;
     }
     QTableView& view() const { return *dock_.findChild<QTableView*>(); }
     const QAbstractItemModel& table() const { return *view().model(); }
@@ -51,16 +40,11 @@ protected:
         return {};
     }
     JointId thigh() const { return test::jointOf(session_.document.scene(), "thigh"); }
-    const AngleLimit& limit() const {
-        const Skeleton& skeleton = *session_.document.scene().characters.front()->skeleton;
-        return skeleton[skeleton.find("thigh").value()].limits.angles[0];
-    }
+    const AngleLimit& limit() const { return limits("thigh").angles[0]; }
     double lastValue() const {
         return session_.selection.clip()->find({thigh(), Channel::angle1})->evaluate({2});
     }
-    int steps() const { return session_.document.history().cursor(); }
 
-    Session session_;
     ConflictsDock dock_{session_};
     QAbstractItemModelTester tester_{dock_.findChild<QTableView*>()->model()};
 };

@@ -1,42 +1,23 @@
 #include <gtest/gtest.h>
 
-#include <QTest>
-
-#include "tests/ui/Leg.h"
+#include "tests/ui/OpenLeg.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
-#include "ui/document/Session.h"
 #include "ui/limitfit/FitLimitsDialog.h"
 #include "ui/window/LimitActions.h"
 
 namespace sinew {
 namespace {
 
-/// The leg's thigh goes 5° beyond its limit at frame 200; the shin keeps inside.
-class LimitActionsTest : public testing::Test {
+class LimitActionsTest : public test::OpenLeg {
 protected:
-    void open() {
-        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
-        ASSERT_TRUE(settles());
-    }
-    bool settles() const {
-        const bool done = QTest::qWaitFor([this] { return !session_.conflicts.working(); }, 10000);
-        QCoreApplication::processEvents();
-        return done;
-    }
     void select(std::initializer_list<const char*> names) {
         std::vector<JointId> joints;
         for (const char* name : names) joints.push_back(test::jointOf(session_.document.scene(), name));
         session_.selection.select(joints);
     }
-    const JointLimits& limits(const char* joint) const {
-        const Skeleton& skeleton = *session_.document.scene().characters.front()->skeleton;
-        return skeleton[skeleton.find(joint).value()].limits;
-    }
     QString reason(const char* id) const { return reasons_.reason(*actions_[id]); }
-    int steps() const { return session_.document.history().cursor(); }
 
-    Session session_;
     Actions actions_;
     QWidget window_;
     LimitActions limitActions_{session_, actions_, window_};

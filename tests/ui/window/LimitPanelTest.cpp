@@ -10,6 +10,7 @@
 #include "core/math/Angle.h"
 #include "core/scene/edits/SetLimits.h"
 #include "core/scene/templates/Templates.h"
+#include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/limitfit/FitLimitsDialog.h"
@@ -28,21 +29,16 @@ protected:
         dock_.show();
         Scene biped = newFromTemplate("biped").value();
         const CharacterId id = biped.characters.front()->id;
-        biped = setLimits(biped, id, joint(biped, "shin.L"), {}).value();
+        biped = setLimits(biped, id, test::jointOf(biped, "shin.L"), {}).value();
         session_.document.open(std::move(biped), QStringLiteral("biped"));
         select("shin.L");
     }
-    static JointId joint(const Scene& scene, const char* name) {
-        const Skeleton& skeleton = *scene.characters.front()->skeleton;
-        return skeleton[skeleton.find(name).value()].id;
-    }
     void select(const char* name) {
-        session_.selection.selectOnly(joint(session_.document.scene(), name));
+        session_.selection.selectOnly(test::jointOf(session_.document.scene(), name));
         QCoreApplication::processEvents();
     }
     const JointLimits& limits(const char* name) const {
-        const Skeleton& skeleton = *session_.document.scene().characters.front()->skeleton;
-        return skeleton[skeleton.find(name).value()].limits;
+        return test::limitsOf(session_.document.scene(), name);
     }
     QPushButton& button(const char* text) const {
         for (auto* each : dock_.findChild<LimitButtons*>()->findChildren<QPushButton*>()) {
@@ -98,7 +94,7 @@ TEST_F(LimitPanel, limitsAreMirroredToTheOtherSide) {
     const CharacterId biped = session_.selection.character()->id;
     session_.document.commit(
         QStringLiteral("Stiff"),
-        setLimits(session_.document.scene(), biped, joint(session_.document.scene(), "shin.L"), stiff)
+        setLimits(session_.document.scene(), biped, test::jointOf(session_.document.scene(), "shin.L"), stiff)
             .value());
     const auto isStiff = [this] {
         const auto& angles = limits("shin.R").angles;
