@@ -5,13 +5,6 @@
 
 namespace sinew {
 
-namespace {
-
-// Of Qt's 0 to 100: zlib's level 3, half the time of the usual one for files a tenth larger.
-constexpr int kPngQuality = 70;
-
-}  // namespace
-
 Result<FrameSink> FrameSink::create(const RenderOutput& output, const MovieFile::Form& form) {
     FrameSink sink(output, form.transparent);
     removeAbandoned(output.folder);
@@ -33,7 +26,6 @@ Result<void> FrameSink::finish() { return movie_ ? movie_->finish() : syncFolder
 Result<void> FrameSink::writePng(std::int64_t frame, const QImage& picture) const {
     QBuffer buffer;
     QImageWriter writer(&buffer, "png");
-    writer.setQuality(kPngQuality);
     const std::string name = output_.name(frame);
     if (!writer.write(transparent_ ? picture : picture.convertToFormat(QImage::Format_RGB888))) {
         return fail(ErrorCode::fileNotWritable, name, writer.errorString().toStdString());

@@ -23,9 +23,6 @@ tl::unexpected<Error> noMovie(const RenderOutput& output, const std::string& why
                     "_%04d.png writes the frames without it");
 }
 
-// GIF stores how long each frame is shown in hundredths of a second, and viewers take one hundredth for ten.
-constexpr int kFastestGif = 50;
-
 std::vector<std::string> gifArguments(const MovieFile::Form& form) {
     std::string filter = form.rate.hertz() > kFastestGif ? "fps=" + std::to_string(kFastestGif) + ',' : "";
     // A palette a frame: one for all would need all frames in memory first.

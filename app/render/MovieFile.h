@@ -13,6 +13,9 @@ namespace sinew {
 /// Whether ffmpeg is there and makes such movies. Fails: toolMissing with a way out.
 Result<void> checkFfmpeg(const RenderOutput& output);
 
+/// GIF stores how long each frame is shown in hundredths of a second, and viewers take one hundredth for ten.
+inline constexpr int kFastestGif = 50;
+
 /// A movie in the making: frames go through ffmpeg into a temporary beside its place, and it appears there
 /// when all are in. Gone again unless it is finished.
 class MovieFile {

@@ -77,16 +77,32 @@ Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderT
     return sink.finish();
 }
 
+/// What is not quite as it was asked for.
+void tellDeviations(const RenderJob& job, const FrameRenderer& renderer, FrameRate rate) {
+    if (renderer.samples() < job.look.samples) {
+        std::fprintf(stderr, "sinew: --samples: here a pixel has at most %d samples, and so many are taken\n",
+                     renderer.samples());
+    }
+    if (job.output.kind == RenderOutput::Kind::gif && rate.hertz() > kFastestGif) {
+        std::fprintf(stderr, "sinew: %s: a GIF shows at most %d frames a second, the others are left out\n",
+                     job.output.name(0).c_str(), kFastestGif);
+    }
+}
+
+/// Qt misses a folder for sockets that nothing here needs; what else it says counts.
+void sayUnlessNeedless(QtMsgType, const QMessageLogContext&, const QString& message) {
+    if (!message.startsWith(QStringLiteral("QStandardPaths: ")))
+        std::fprintf(stderr, "sinew-window: %s\n", qPrintable(message));
+}
+
 Result<void> drawAll(const RenderJob& job, const RenderTakes& chosen, char** argv) {
+    qInstallMessageHandler(sayUnlessNeedless);
     int nameOnly = 1;  // the other words are ours, none Qt's
     const QGuiApplication application(nameOnly, argv);
     stopOnSignals();
     auto renderer = FrameRenderer::create(job.look);
     if (!renderer) return tl::unexpected(renderer.error());
-    if ((*renderer)->samples() < job.look.samples) {
-        std::fprintf(stderr, "sinew: --samples: here a pixel has at most %d samples, and so many are taken\n",
-                     (*renderer)->samples());
-    }
+    tellDeviations(job, **renderer, chosen.times.rate);
     const bool transparent = job.look.transparent();
     auto sink =
         FrameSink::create(job.output, {job.look.width, job.look.height, chosen.times.rate, transparent});

@@ -1,5 +1,6 @@
 #include "ui/viewport/Camera.h"
 
+#include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
 
