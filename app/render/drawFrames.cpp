@@ -28,7 +28,8 @@ void stopOnSignals() {
     struct sigaction action {};
     action.sa_handler = stop;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaction(signal, &action, nullptr);
-    ::signal(SIGPIPE, SIG_IGN);  // ffmpeg's end is told by write()
+    // write() tells them: that ffmpeg has ended, that a file may not be so large.
+    for (const int signal : {SIGPIPE, SIGXFSZ}) ::signal(signal, SIG_IGN);
 }
 
 /// One line on a terminal, "frame 12 of 240", written over itself.
