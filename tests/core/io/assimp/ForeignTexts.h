@@ -7,7 +7,7 @@ namespace sinew::test {
 /// What the small FBX below differs in.
 struct FbxText {
     std::string unitScaleFactor = "1", upAxis = "1", frontAxis = "2", frontAxisSign = "1";
-    std::string lowerArmProperties;  ///< more lines of the lower arm's model
+    std::string lowerArmProperties{};  ///< more lines of the lower arm's model
     std::string lowerArmRotation = "0,0,0";
     int version = 7400;
 };
