@@ -4,6 +4,23 @@
 
 namespace sinew {
 
+namespace {
+
+/// What stands between the quotes of an attribute, empty where it is not there or needs unescaping.
+std::string_view attribute(std::string_view tag, std::string_view name) {
+    for (const char quote : {'"', '\''}) {
+        const std::string start = " " + std::string(name) + "=" + quote;
+        const std::size_t begin = tag.find(start);
+        if (begin == tag.npos) continue;
+        const std::string_view rest = tag.substr(begin + start.size());
+        const std::string_view value = rest.substr(0, rest.find(quote));
+        return value.find('&') == value.npos ? value : std::string_view{};
+    }
+    return {};
+}
+
+}  // namespace
+
 bool isCollada(std::string_view bytes) {
     constexpr std::size_t kHead = 4096;
     return bytes.substr(0, kHead).find("<COLLADA") != bytes.npos;
@@ -20,6 +37,17 @@ std::string withoutLeadingSpace(std::string_view document) {
         if (text < document.size() && document[text] != '<') document.remove_prefix(text);
     }
     return result;
+}
+
+std::unordered_map<std::string, std::string> nodeNames(std::string_view document) {
+    constexpr std::string_view kNode = "<node ";
+    std::unordered_map<std::string, std::string> names;
+    for (std::size_t at = document.find(kNode); at != document.npos; at = document.find(kNode, at + 1)) {
+        const std::string_view tag = document.substr(at, document.find('>', at) - at);
+        const std::string_view id = attribute(tag, "id"), name = attribute(tag, "name");
+        if (!id.empty() && !name.empty()) names.emplace(id, name);
+    }
+    return names;
 }
 
 }  // namespace sinew

@@ -81,10 +81,15 @@ Result<ForeignFile> readForeignFile(const Source& source, const ReadOptions& opt
                     "it is of FBX version " + version +
                         ": versions from 7.1 (2011) on can be read; newer programs convert it");
     }
+    if (source.bytes().starts_with("version https://git-lfs")) {
+        return fail(ErrorCode::syntax, source.name(),
+                    "it is not the file but a pointer of Git LFS to it: git lfs pull fetches the file");
+    }
     ForeignFile file;
     file.importer = makeImporter(source);
     file.scene = file.importer->ReadFile(source.name(), kSteps);
     if (!file.scene || !file.scene->mRootNode) return tl::unexpected(whyNot(*file.importer, source));
+    if (isCollada(source.bytes())) file.names = nodeNames(source.bytes());
     setFormatFacts(file, source, options, diagnostics);
     if (options.metresPerUnit) file.space.metresPerUnit = *options.metresPerUnit;
     if (!(file.space.metresPerUnit > 0) || !std::isfinite(file.space.metresPerUnit)) {

@@ -34,15 +34,15 @@ std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<Forei
     UniqueNames names;
     std::vector<Joint> joints;
     for (const ForeignNode& node : nodes) {
-        const std::string given = toUtf8(node.name());
+        const auto named = file.names.find(node.name());
+        const std::string given = toUtf8(named == file.names.end() ? node.name() : named->second);
         Joint joint;
         joint.id = scene.newId<JointId>();
         joint.name = names.unique(given.empty() ? "node" : given);
         joint.parent = node.parent;
         if (joint.name != given) {
-            diagnostics.inform(
-                ErrorCode::duplicateName, "joint " + joint.name,
-                "several nodes have one name, or none: motion and skins go to the first of them");
+            diagnostics.inform(ErrorCode::duplicateName, "joint " + joint.name,
+                               "several nodes have one name, or none: they are numbered");
         }
         Affine rest = file.space.transform(node.parentFromNode);
         if (joint.parent == kNoParent) rest = file.space.modelFromTop * rest;
@@ -56,6 +56,29 @@ std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<Forei
         joints.push_back(std::move(joint));
     }
     return joints;
+}
+
+void tellScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
+                           const std::vector<Clip>& clips, Diagnostics& diagnostics) {
+    constexpr int kScaleNotInherited = 2;
+    const auto isScaled = [&](const Joint& joint) {
+        constexpr double kRounding = 1e-4;
+        return (joint.rest.scale - Eigen::Vector3d::Ones()).norm() > kRounding ||
+               std::ranges::any_of(clips, [&](const Clip& clip) {
+                   return clip.find({joint.id, Channel::scaleX});
+               });
+    };
+    for (std::size_t n = 0; n < nodes.size(); ++n) {
+        int type = 0;
+        const aiMetadata* const data = nodes[n].node->mMetaData;
+        if (joints[n].parent == kNoParent || !data || !data->Get("InheritType", type) ||
+            type != kScaleNotInherited)
+            continue;
+        if (!isScaled(joints[static_cast<std::size_t>(joints[n].parent)])) continue;
+        diagnostics.warn(
+            ErrorCode::dataChanged, "joint " + joints[n].name,
+            "in the file it takes no scale from its parent (segment scale compensation): here it does");
+    }
 }
 
 void setTails(std::vector<Joint>& joints, const std::vector<Mesh>& meshes) {

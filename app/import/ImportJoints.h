@@ -10,6 +10,10 @@ namespace sinew {
 std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<ForeignNode>& nodes, Scene& scene,
                                 Diagnostics& diagnostics);
 
+/// Tells of FBX joints that take no scale from their parent, which is scaled: here they do.
+void tellScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
+                           const std::vector<Clip>& clips, Diagnostics& diagnostics);
+
 /// Sets the tails, as Skeleton.h says; none where the file has skins and a joint has nothing to do with any:
 /// neither it nor what is above or below it moves a skin of several joints.
 void setTails(std::vector<Joint>& joints, const std::vector<Mesh>& meshes);

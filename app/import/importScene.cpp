@@ -41,6 +41,7 @@ Result<Scene> importScene(const Source& source, const ReadOptions& options, Diag
     auto clips = importClips(*file, *nodes, joints, source, diagnostics);
     if (!clips) return tl::unexpected<Error>(clips.error());
     std::vector<Mesh> meshes = importMeshes(*file, *nodes, joints, source, diagnostics);
+    tellScaleNotInherited(*nodes, joints, *clips, diagnostics);
     tellLeftOut(*file->scene, source, diagnostics);
     freeMoved(joints, *clips);
     setTails(joints, meshes);

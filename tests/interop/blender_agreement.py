@@ -1,6 +1,6 @@
 """blender_agreement.py SINEW DATA [FILE...]: joint positions of FBX and COLLADA files, as Blender's own readers and as ours have them.
 
-Run by Blender (blender -b --python blender_agreement.py -- FILE) it prints where the joints are at rest and at up to ten keys.
+Run by Blender (blender -b --python blender_agreement.py -- FILE RATE) it prints where the joints are at rest and at up to ten keys.
 """
 import csv
 import io
@@ -15,7 +15,7 @@ TOLERANCE = 1e-3  # of the size
 MARK = "POSITIONS "
 
 
-def in_blender(path):
+def in_blender(path, rate):
     import bpy
 
     def places():
@@ -35,17 +35,21 @@ def in_blender(path):
         bpy.ops.wm.collada_import(filepath=path)
     scene = bpy.context.scene
     frames = sorted({point.co.x for action in bpy.data.actions for curve in action.fcurves for point in curve.keyframe_points})
-    chosen = frames[:: max(1, len(frames) // 10)]
-    samples = []
-    for frame in chosen or [scene.frame_current]:
+    fps = scene.render.fps / scene.render.fps_base
+    ours = {}  # number of a frame here: in Blender
+    for frame in frames:
+        number = (frame - frames[0]) / fps * rate
+        if abs(number - round(number)) < 1e-2:
+            ours[round(number)] = frame
+    samples = {}
+    for number, frame in list(ours.items())[:: max(1, len(ours) // 10)]:
         scene.frame_set(int(frame), subframe=frame - int(frame))
-        seconds = (frame - frames[0]) / (scene.render.fps / scene.render.fps_base) if frames else 0
-        samples.append({"seconds": seconds, "places": places()})
-    print(MARK + json.dumps(samples))
+        samples[number] = places()
+    print(MARK + json.dumps({"keys": len(frames), "samples": samples or {0: places()}}))
 
 
-def blender(path):
-    done = subprocess.run(["blender", "-b", "--factory-startup", "--python", __file__, "--", str(path)],
+def blender(path, rate):
+    done = subprocess.run(["blender", "-b", "--factory-startup", "--python", __file__, "--", str(path), str(rate)],
                           capture_output=True, text=True, timeout=300)
     for line in done.stdout.splitlines():
         if line.startswith(MARK):
@@ -54,7 +58,7 @@ def blender(path):
 
 
 def ours(sinew, path):
-    """What sinew says of a file: (frames a second, first time of a key, clips, rows by frame)."""
+    """What sinew says of a file: (clips, rows by frame)."""
     info = json.loads(subprocess.run([sinew, "info", str(path), "--json"], capture_output=True, text=True).stdout)
     if not info["characters"]:
         return None
@@ -76,24 +80,24 @@ def compare(sinew, path):
     clips, rows = mine
     if len(clips) > 1:
         return "- several takes, of which Blender plays the first"
-    theirs = blender(path)
+    theirs = blender(path, clips[0]["rate"] if clips else 1)
     if theirs is None:
         return "- not read by Blender"
-    rate = clips[0]["rate"] if clips else 1
+    if not theirs["keys"] and clips and clips[0]["keys"]:
+        return "- its motion is not read by Blender"
     worst, size, compared, moments = 0, 1e-6, set(), 0
-    for sample in theirs:
-        frame = round(sample["seconds"] * rate)
-        if abs(frame - sample["seconds"] * rate) > 1e-2 or frame not in rows:
+    for frame, places in theirs["samples"].items():
+        if int(frame) not in rows:
             continue
         moments += 1
-        here = rows[frame]
-        names = here.keys() & sample["places"].keys()
+        here = rows[int(frame)]
+        names = here.keys() & places.keys()
         compared |= names
         for axis in range(3):
             along = [here[name][axis] for name in names] or [0]
             size = max(size, max(along) - min(along))
         for name in names:
-            worst = max(worst, max(abs(a - b) for a, b in zip(here[name], sample["places"][name])))
+            worst = max(worst, max(abs(a - b) for a, b in zip(here[name], places[name])))
     if not compared:
         return "- no joint of the same name"
     text = f"{len(compared)} joints, {moments} moments, {worst / size:.1e} of {size:.3g} m"
@@ -114,6 +118,6 @@ def main():
 
 
 if "--" in sys.argv and os.path.basename(sys.argv[0]).startswith("blender"):
-    in_blender(sys.argv[sys.argv.index("--") + 1])
+    in_blender(sys.argv[-2], float(sys.argv[-1]))
 else:
     main()

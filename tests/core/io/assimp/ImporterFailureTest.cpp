@@ -118,7 +118,7 @@ TEST_F(ImporterFailure, tellsThatTheFileTakesTooMuchMemory) {
     std::string big;
     for (int i = 0; i < 300'000; ++i) big += "v 0 0 " + std::to_string(i) + "\n";
     ReadOptions options;
-    options.importer.memory = std::uint64_t{64} << 20;
+    options.importer.memory = std::uint64_t{16} << 20;
     const auto scene = AssimpFormat().read(Source::fromMemory("big.obj", big), {}, options, diagnostics);
     ASSERT_FALSE(scene);
 #ifdef __SANITIZE_ADDRESS__

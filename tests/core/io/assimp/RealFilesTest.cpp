@@ -71,6 +71,16 @@ TEST(RealFiles, severalTakesAreSeveralClips) {
     EXPECT_EQ(clips[0]->lastFrame, FrameIndex{20});
 }
 
+TEST(RealFiles, tellsOfScaleThatChildrenDoNotTake) {
+    Diagnostics diagnostics;
+    ASSERT_TRUE(
+        open(std::filesystem::path(SINEW_DATA_DIR) / "fbx/ufbx/maya_game_sausage_7500_binary_deform.fbx",
+             diagnostics));
+    EXPECT_TRUE(std::ranges::any_of(diagnostics.list(), [](const Diagnostic& each) {
+        return each.message.find("segment scale compensation") != each.message.npos;
+    }));
+}
+
 TEST(RealFiles, theBindPoseOfAnFbxSkinsToItsMesh) {
     Diagnostics diagnostics;
     const auto scene = open(std::filesystem::path(SINEW_DATA_DIR) / "fbx/ozz-pab/arnaud.fbx", diagnostics);
