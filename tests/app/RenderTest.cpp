@@ -139,8 +139,8 @@ TEST_F(Render, ofRangesApartEqualsTheWhole) {
         EXPECT_EQ(render("part_%d.png", {"--frames", "0:1", "--camera", camera}).exitCode, 0);
         EXPECT_EQ(render("part_%d.png", {"--frames", "2:5", "--camera", camera}).exitCode, 0);
         for (int frame = 0; frame <= 5; ++frame) {
-            const std::string name = "_" + std::to_string(frame) + ".png";
-            EXPECT_EQ(readFile(path("whole" + name)), readFile(path("part" + name))) << camera << name;
+            const std::string name = std::to_string(frame) + ".png";
+            EXPECT_EQ(readFile(path("whole_" + name)), readFile(path("part_" + name))) << camera << name;
         }
     }
 }
