@@ -6,6 +6,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/viewport/GraphicsSupport.h"
+#include "ui/viewport/RigShapes.h"
 #include "ui/viewport/SceneRenderer.h"
 #include "ui/widgets/HoverFocus.h"
 
@@ -151,15 +152,18 @@ void ViewportView::setCameraPlace(const CameraPlace& place) {
 
 void ViewportView::frameAll() {
     std::vector<Eigen::Vector3d> points;
+    meshes_.appendCorners(points);
+    const bool onlyBones = !points.empty();
     double extent = 0;
     for (const auto& character : session_->pose.characters()) {
-        extent = std::max(extent, character->skeleton().extent());
+        const double itsExtent = character->skeleton().extent();
+        extent = std::max(extent, itsExtent);
         for (int joint = 0; joint < character->skeleton().size(); ++joint) {
             const BoneEnds ends = character->bone(joint);
-            points.insert(points.end(), {ends.head, ends.tail});
+            // A node that has no bone may stand anywhere: of characters with meshes it shows nothing.
+            if (!onlyBones || hasBone(ends, itsExtent)) points.insert(points.end(), {ends.head, ends.tail});
         }
     }
-    meshes_.appendCorners(points);
     frame(points, 0.05 * extent);
 }
 
