@@ -1,40 +1,38 @@
 #include "core/io/ClipFrames.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace sinew {
 
 namespace {
 
-constexpr std::array kRates{30, 24, 25, 60, 120, 50, 48, 15, 12, 100};
-
 /// Frames: what times in single precision, and rates of rounded frame times, may be off.
 double slackAt(double frame) { return 1e-4 + std::abs(frame) * 1e-6; }
 
 bool isOnFrame(double frame) { return std::abs(frame - std::round(frame)) <= slackAt(frame); }
 
-bool hasFrameAtEveryKey(const FrameRate& rate, const Clip& clip) {
-    return std::ranges::all_of(clip.tracks, [&](const Track& track) {
-        return std::ranges::all_of(track.curve->chunks(), [&](const auto& chunk) {
-            for (std::size_t i = 0; i < chunk->size(); ++i) {
-                if (!isOnFrame(rate.frame(Seconds{chunk->time(i)}))) return false;
-            }
-            return true;
-        });
-    });
-}
-
 FrameRate rateOf(const Clip& clip) {
-    for (const int hertz : kRates) {
-        const FrameRate rate = *FrameRate::create(hertz, 1);
-        if (hasFrameAtEveryKey(rate, clip)) return rate;
+    KeyRate rate;
+    for (const Track& track : clip.tracks) {
+        for (const auto& chunk : track.curve->chunks()) {
+            for (std::size_t i = 0; i < chunk->size(); ++i) rate.add(chunk->time(i));
+        }
     }
-    return *FrameRate::create(60, 1);
+    return rate.rate();
 }
 
 }  // namespace
+
+void KeyRate::add(double time) {
+    for (std::size_t i = 0; i < kRates.size(); ++i) misfits_[i] = misfits_[i] || !isOnFrame(time * kRates[i]);
+}
+
+FrameRate KeyRate::rate() const {
+    const auto fit = std::ranges::find(misfits_, false) - misfits_.begin();
+    const bool none = static_cast<std::size_t>(fit) == kRates.size();
+    return *FrameRate::create(none ? 60 : kRates[static_cast<std::size_t>(fit)], 1);
+}
 
 void setFrames(Clip& clip, std::optional<FrameRate> rate) {
     clip.rate = rate ? *rate : rateOf(clip);

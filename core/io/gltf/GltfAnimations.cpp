@@ -26,7 +26,7 @@ public:
           number_(number),
           diagnostics_(diagnostics) {}
 
-    /// Its curves; id, name and frames are not set. Fails: limitExceeded.
+    /// Its curves, and the rate of the file's own keys; id, name and range are not set. Fails: limitExceeded.
     Result<Clip> read();
 
 private:
@@ -49,6 +49,7 @@ private:
     std::size_t number_;
     Diagnostics& diagnostics_;
     std::set<std::pair<int, Channel>> moved_;  ///< joints and their first channels
+    KeyRate rate_;                             ///< samples of cubic rotations do not count
     Clip clip_;
 };
 
@@ -148,6 +149,7 @@ Result<void> AnimationReader::readChannel(std::size_t number) {
         return {};
     }
     moved_.insert({joint, first});
+    for (const double time : keys->times) rate_.add(time);
     Joint& moved = nodes_.joints[static_cast<std::size_t>(joint)];
     Curves curves = first == Channel::angle1
                         ? rotations(moved, *keys, where)
@@ -163,6 +165,7 @@ Result<Clip> AnimationReader::read() {
         if (auto done = readChannel(channel); !done) return tl::unexpected(done.error());
     }
     clip_.sortTracks();
+    clip_.rate = rate_.rate();
     return std::move(clip_);
 }
 
@@ -194,7 +197,7 @@ Result<std::vector<std::shared_ptr<const Clip>>> readGltfAnimations(const GltfDo
             diagnostics.inform(ErrorCode::dataChanged, document.place("animation", i),
                                "several animations have the same name: a number was put behind it");
         }
-        setFrames(*clip, options.rate);
+        setFrames(*clip, options.rate.value_or(clip->rate));
         clips.push_back(std::make_shared<const Clip>(std::move(*clip)));
     }
     return clips;

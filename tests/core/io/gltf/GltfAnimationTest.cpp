@@ -99,6 +99,7 @@ TEST(GltfAnimation, cubicRotationsStayWithinTheTolerance) {
     maker.animation(0, "rotation", {0, 1}, values, "CUBICSPLINE");
     const GltfRead read(maker);
     EXPECT_NE(read.told("stays within 0.01 degrees"), "");
+    EXPECT_EQ(read.clip().rate, *FrameRate::create(30, 1)) << "of the file's own keys, not of the samples";
     const auto at = [&](std::size_t part) {
         const float* v = values.data() + 4 * part;
         return Eigen::Vector4f(v[0], v[1], v[2], v[3]).cast<double>().eval();
