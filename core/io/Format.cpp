@@ -89,7 +89,8 @@ std::span<const Format* const> formats() {
     static const GltfFormat kGltf;
     static const ProjectFormat kProject;
     static const RigJsonFormat kRigJson;
-    static const std::vector<const Format*> kFormats{&kAcclaim, &kBvh, &kGltf, &kRigJson, &kProject, &kAssimp};
+    static const std::vector<const Format*> kFormats{&kAcclaim, &kBvh,     &kGltf,
+                                                     &kRigJson, &kProject, &kAssimp};
     return kFormats;
 }
 

@@ -124,7 +124,7 @@ def folderNames():
 
 
 def nothingLeftOpen():
-    pattern = re.compile("TO" + r"DO|FIX" + r"ME|\bXX" + r"X\b|QSK" + r"IP|GTEST_SK" + r"IP|DISABL" + "ED_")
+    pattern = re.compile("TO" + r"DO|FIX" + r"ME|\bXX" + r"X\b|QSK" + r"IP|GTEST_SK" + r"IP|\bDISABL" + "ED_")
     for path in files("*.cpp", "*.h", "*.py", "*.sh", "*.vert", "*.frag", "CMakeLists.txt"):
         for number, line in enumerate(text(path).splitlines(), 1):
             if pattern.search(line):

@@ -213,8 +213,7 @@ void SceneRenderer::draw(const DrawList& list, const PictureView& view, const Me
     glViewport(0, 0, view.pixels.width(), view.pixels.height());
     glDepthMask(GL_TRUE);
     glClearColor(static_cast<float>(view.background.redF()), static_cast<float>(view.background.greenF()),
-                 static_cast<float>(view.background.blueF()),
-                 static_cast<float>(view.background.alphaF()));
+                 static_cast<float>(view.background.blueF()), static_cast<float>(view.background.alphaF()));
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 
     const Uploaded uploaded = upload(list);
