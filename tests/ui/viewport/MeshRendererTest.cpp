@@ -256,6 +256,7 @@ TEST_F(MeshPictures, outlinesReadThoughTheFacesAreOfTheBackgroundsColour) {
 TEST_F(MeshPictures, aShadowDarkensTheFloorNearbyAlone) {
     camera_.lookFrom(0.5, 0.6);
     model_ = test::bent(*tube_->skeleton, 0.5);
+    show(mesh_);
     const Eigen::Vector3d near(-0.45, 0, 0), far(0.6, 0, 0.3);  // the tube leans over the first
     camera_.frame(std::vector<Eigen::Vector3d>{{-1, 0, 0}, {1, 1, 0}, far}, 1);
     const QColor without = colorAt(near), farWithout = colorAt(far);
