@@ -9,7 +9,7 @@ namespace {
 /// What stands between the quotes of an attribute, empty where it is not there or needs unescaping.
 std::string_view attribute(std::string_view tag, std::string_view name) {
     for (const char quote : {'"', '\''}) {
-        const std::string start = " " + std::string(name) + "=" + quote;
+        const std::string start = std::string(1, ' ').append(name).append("=").append(1, quote);
         const std::size_t begin = tag.find(start);
         if (begin == tag.npos) continue;
         const std::string_view rest = tag.substr(begin + start.size());
