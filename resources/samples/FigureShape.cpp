@@ -44,8 +44,8 @@ void FigureShape::addSide(const std::string& name, int sign) {
     add(name + "Hand", at(0.755, 1.435, 0.03), 0.02, at(0.80, 1.43, 0.064), 0.017);
     add(name + "UpLeg", at(0.09, 0.915, 0), 0.084, at(0.09, 0.515, 0), 0.051);
     add(name + "Leg", at(0.09, 0.485, 0), 0.05, at(0.09, 0.11, -0.004), 0.04);
-    add(name + "Foot", at(0.09, 0.06, -0.02), 0.05, at(0.09, 0.042, 0.115), 0.041);
-    add(name + "Toe", at(0.09, 0.04, 0.14), 0.039, at(0.09, 0.036, 0.175), 0.034);
+    add(name + "Foot", at(0.09, 0.066, -0.02), 0.05, at(0.09, 0.052, 0.115), 0.041);
+    add(name + "Toe", at(0.09, 0.05, 0.14), 0.039, at(0.09, 0.046, 0.175), 0.034);
 }
 
 void FigureShape::add(const std::string& joint, const Eigen::Vector3d& start, double startRadius,
