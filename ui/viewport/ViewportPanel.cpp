@@ -53,7 +53,7 @@ QWidget* ViewportPanel::makeHeader(Session& session) {
     row->setContentsMargins(4, 2, 4, 2);
     row->setSpacing(2);
     row->addWidget(makeKindChoice());
-    row->addSpacing(8);
+    row->addSpacing(4);
     addButtons(*row, {"view.bones", "view.meshes"});
     row->addWidget(makeShadingChoice());
     addButtons(*row, {"view.xray", "view.names", "view.axes", "view.limitArcs", "view.grid"});
