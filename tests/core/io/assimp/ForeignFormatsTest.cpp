@@ -191,6 +191,47 @@ TEST_F(ForeignFormats, readsDirectXWithItsUsualTicks) {
     EXPECT_TRUE(says("4800 a second"));
 }
 
+TEST_F(ForeignFormats, readsAnMd5MeshWithTheMotionBesideIt) {
+    const TemporaryFolder folder;
+    folder.put("body.md5anim", test::md5Motion());
+    const auto path = folder.put("body.md5mesh", test::md5Mesh());
+    const auto scene = readFiles(std::vector{path}, {}, {}, diagnostics);
+    ASSERT_TRUE(scene) << text(scene.error());
+    const auto& body = scene->characters.at(0);
+    ASSERT_EQ(body->clips.size(), 1U);
+    EXPECT_EQ(body->clips.front()->rate, *FrameRate::create(24, 1));
+    expectNear(head(body, body->clips.front(), "tip", 0), {0, 20 * 0.0254, 0});
+    expectNear(head(body, body->clips.front(), "tip", 1.0 / 24), {0, 40 * 0.0254, 0});
+    EXPECT_EQ(body->meshes.size(), 1U);
+}
+
+TEST_F(ForeignFormats, readsBlitz3d) {
+    const auto body = character("body.b3d", test::blitz3d());
+    ASSERT_EQ(body->clips.size(), 1U);
+    EXPECT_EQ(body->clips.front()->rate, FrameRate());
+    expectNear(head(body, body->clips.front(), "arm", 0.5), {0, 3.5, 0});
+    const auto vertices = skinned(body, body->clips.front(), *body->meshes.at(0), 1);
+    // Bound with the arm at 2, which is at 5 now.
+    expectNear(vertices.at(0), {0, 3, 0});
+}
+
+TEST_F(ForeignFormats, readsFormsWithoutMaterials) {
+    const std::string ply =
+        "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\n"
+        "property float z\nelement face 1\nproperty list uchar int vertex_indices\n"
+        "end_header\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n";
+    const std::string stl =
+        "solid prop\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\n"
+        "vertex 0 1 0\nendloop\nendfacet\nendsolid prop\n";
+    for (const auto& [name, bytes] : {std::pair("prop.ply", ply), std::pair("prop.stl", stl)}) {
+        const auto prop = character(name, bytes);
+        ASSERT_EQ(prop->meshes.size(), 1U) << name;
+        const Geometry& form = *prop->meshes.front()->geometry;
+        ASSERT_EQ(form.triangles.size(), 1U);
+        expectNear(form.normals.at(0), {0, 0, 1});
+    }
+}
+
 TEST_F(ForeignFormats, readsPropsAndTheirTextures) {
     const TemporaryFolder folder;
     folder.put("red.png", "\x89PNG\r\n\x1a\nnot looked into");

@@ -1,5 +1,7 @@
 #include "tests/core/io/assimp/ForeignTexts.h"
 
+#include <cstdint>
+
 namespace sinew::test {
 
 namespace {
@@ -260,6 +262,84 @@ AnimationSet Lift {
 }
 )";
 
+constexpr const char* kMd5Mesh = R"(MD5Version 10
+commandline ""
+
+numJoints 2
+numMeshes 1
+
+joints {
+	"origin"	-1 ( 0 0 10 ) ( 0 0 0 )
+	"tip"	0 ( 0 0 20 ) ( 0 0 0 )
+}
+
+mesh {
+	shader "skin"
+
+	numverts 3
+	vert 0 ( 0 0 ) 0 1
+	vert 1 ( 1 0 ) 1 1
+	vert 2 ( 0 1 ) 2 1
+
+	numtris 1
+	tri 0 0 1 2
+
+	numweights 3
+	weight 0 0 1 ( 0 0 0 )
+	weight 1 0 1 ( 1 0 0 )
+	weight 2 1 1 ( 0 0 0 )
+}
+)";
+
+constexpr const char* kMd5Motion = R"(MD5Version 10
+commandline ""
+
+numFrames 2
+numJoints 2
+frameRate 24
+numAnimatedComponents 3
+
+hierarchy {
+	"origin"	-1 7 0
+	"tip"	0 0 0
+}
+
+bounds {
+	( -1 -1 -1 ) ( 1 1 1 )
+	( -1 -1 -1 ) ( 1 1 1 )
+}
+
+baseframe {
+	( 0 0 10 ) ( 0 0 0 )
+	( 0 0 10 ) ( 0 0 0 )
+}
+
+frame 0 {
+	 0 0 10
+}
+
+frame 1 {
+	 0 0 30
+}
+)";
+
+/// Numbers as a little-endian machine has them.
+template <class... Number>
+std::string bytesOf(Number... numbers) {
+    std::string bytes;
+    (bytes.append(reinterpret_cast<const char*>(&numbers), sizeof numbers), ...);
+    return bytes;
+}
+
+std::string chunk(const char* tag, const std::string& content) {
+    return tag + bytesOf(static_cast<std::int32_t>(content.size())) + content;
+}
+
+std::string blitzNode(const char* name, float height, const std::string& content) {
+    return chunk("NODE", std::string(name) + '\0' +
+                             bytesOf(0.0F, height, 0.0F, 1.0F, 1.0F, 1.0F, 1.0F, 0.0F, 0.0F, 0.0F) + content);
+}
+
 }  // namespace
 
 std::string fbx(const FbxText& text) {
@@ -276,5 +356,20 @@ std::string fbx(const FbxText& text) {
 std::string collada() { return kCollada; }
 std::string smd() { return kSmd; }
 std::string directX() { return kDirectX; }
+std::string md5Mesh() { return kMd5Mesh; }
+std::string md5Motion() { return kMd5Motion; }
+
+std::string blitz3d() {
+    const std::string corners = bytesOf(1, 0, 0) + bytesOf(0.0F, 0.0F, 0.0F, 0.0F, 0.0F, 1.0F) +
+                                bytesOf(1.0F, 0.0F, 0.0F, 0.0F, 0.0F, 1.0F) +
+                                bytesOf(0.0F, 1.0F, 0.0F, 0.0F, 0.0F, 1.0F);
+    const std::string mesh =
+        chunk("MESH", bytesOf(-1) + chunk("VRTS", corners) + chunk("TRIS", bytesOf(-1, 0, 1, 2)));
+    const std::string weights = bytesOf(0, 1.0F, 1, 1.0F, 2, 1.0F);
+    const std::string keys = bytesOf(1, 0, 0.0F, 2.0F, 0.0F, 30, 0.0F, 5.0F, 0.0F);
+    const std::string arm = blitzNode("arm", 2, chunk("BONE", weights) + chunk("KEYS", keys));
+    const std::string motion = chunk("ANIM", bytesOf(0, 60, 30.0F));
+    return chunk("BB3D", bytesOf(1) + blitzNode("root", 0, mesh + motion + arm));
+}
 
 }  // namespace sinew::test

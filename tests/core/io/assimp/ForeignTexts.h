@@ -27,4 +27,12 @@ std::string smd();
 /// A Direct3D text of a frame with a triangle, and an animation of it over 4800 ticks.
 std::string directX();
 
+/// A Doom 3 mesh of two joints, and a motion of two frames in which the lower rises by 20.
+std::string md5Mesh();
+std::string md5Motion();
+
+/// A Blitz3D file, binary: root with a triangle, all of it on its child arm, which rises from 2 to 5 within
+/// 30 of the 30 frames a second.
+std::string blitz3d();
+
 }  // namespace sinew::test
