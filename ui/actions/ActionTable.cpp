@@ -89,7 +89,7 @@ constexpr ActionSpec kTable[] = {
      TR("Draws with 4 samples a pixel; slower without a graphics card"), kWindow, true},
     {"view.statistics", TR("View"), TR("Statist&ics"), "", "info",
      TR("Writes frames a second, vertices and joints into the corner of the view"), kWindow, true},
-    {"view.meshes", TR("View/Meshes"), TR("&Meshes"), "Alt+B", "mesh",
+    {"view.meshes", TR("View/Meshes"), TR("&Meshes"), "Shift+B", "mesh",
      TR("Draws the meshes of the characters, and bones over them"), kWindow, true},
     {"view.weights", TR("View/Meshes"), TR("&Weights of the Current Joint"), "Alt+S", "",
      TR("Colours meshes by how much they follow the current joint"), kWindow, true},
