@@ -54,7 +54,7 @@ TEST_F(NewProject, theStartPageBeginsAtOnce) {
 TEST_F(NewProject, tilesAreReachedByKeys) {
     auto* asked = dialog();
     asked->activateWindow();
-    QTest::qWait(20);
+    ASSERT_TRUE(QTest::qWaitForWindowActive(asked));
     EXPECT_TRUE(tile(asked, "biped")->hasFocus());
     QTest::keyClick(tile(asked, "biped"), Qt::Key_Right);
     EXPECT_TRUE(tile(asked, "quadruped")->hasFocus());
