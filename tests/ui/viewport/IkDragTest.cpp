@@ -207,8 +207,8 @@ TEST_F(IkByHand, aPointerThatRestsIsFollowedWithoutAnotherMove) {
     press(from);
     move(from + by / 7);
     move(from + by);
-    waitForFrame();
-    EXPECT_NEAR((place("hand.L") - before).norm(), metres(by), 0.004);
+    const auto left = [&] { return std::abs((place("hand.L") - before).norm() - metres(by)); };
+    EXPECT_TRUE(QTest::qWaitFor([&] { return left() < 0.004; })) << left();
     release(from + by);
     EXPECT_EQ(steps(), 1);
 }
