@@ -220,6 +220,12 @@ private:
 
     void noteName(const AsfBone& bone, const Joint& joint) {
         if (bone.name == joint.name) return;
+        // Lines lose blanks at their ends, and the name without them is spelt another way in the motion.
+        if (bone.name != "root" && !joint.name.empty() && TextCursor::isSpace(joint.name.back())) {
+            diagnostics_.inform(ErrorCode::dataChanged, "joint " + joint.name,
+                                "it is bone " + inQuotes(bone.name) + " in the file");
+            return;
+        }
         rig_.file.jointNames.emplace_back(bone.name, joint.name);
         diagnostics_.inform(
             ErrorCode::dataChanged, "joint " + joint.name,

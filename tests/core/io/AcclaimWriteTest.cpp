@@ -201,6 +201,15 @@ TEST(AcclaimWriteTest, keepsNamesThatAcclaimCannotSpell) {
     EXPECT_EQ(again->at(1).bytes, files->at(1).bytes);
 }
 
+TEST(AcclaimWriteTest, namesThatEndInABlankStayAsTheyAreSpelt) {
+    Diagnostics diagnostics;
+    const auto files = written(
+        sceneOf({joint(1, "Hips", kNoParent, {0, 1, 0}), joint(2, "arm ", 0, {1, 0, 0})}), diagnostics);
+    ASSERT_TRUE(files);
+    EXPECT_TRUE(says(diagnostics, ErrorCode::dataChanged, "it is bone 'arm_' in the file"));
+    EXPECT_TRUE(readBack(*files).characters[0]->skeleton->find("arm_"));
+}
+
 TEST(AcclaimWriteTest, connectsHeadsThatAreNotAtTheirParentsTail) {
     std::vector<Joint> joints{joint(1, "root", kNoParent, {0, 0, 0}), joint(2, "spine", 0, {0, 0, 0}),
                               joint(3, "neck", 1, {0, 1, 0}), joint(4, "arm", 1, {0.5, 0.75, 0})};
