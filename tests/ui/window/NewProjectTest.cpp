@@ -53,8 +53,9 @@ TEST_F(NewProject, theStartPageBeginsAtOnce) {
 
 TEST_F(NewProject, tilesAreReachedByKeys) {
     auto* asked = dialog();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
     asked->activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(asked));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return QApplication::activeWindow() == asked; }));
     EXPECT_TRUE(tile(asked, "biped")->hasFocus());
     QTest::keyClick(tile(asked, "biped"), Qt::Key_Right);
     EXPECT_TRUE(tile(asked, "quadruped")->hasFocus());
