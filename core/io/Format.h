@@ -41,7 +41,7 @@ struct ReadOptions {
 struct WriteOptions {
     CharacterId character{};  ///< unset: the first
     ClipId clip{};            ///< unset: the character's first; none: the rest pose in one frame
-    std::optional<FrameIndex> firstFrame{};  ///< in the clip's own frames; unset: the clip's
+    std::optional<FrameIndex> firstFrame{};  ///< of the clip's new time; unset: what plays
     std::optional<FrameIndex> lastFrame{};   ///< inclusive
     std::optional<FrameRate> rate{};         ///< resampled at this rate, duration kept; unset: the clip's
     std::optional<double> metresPerUnit{};   ///< of the file to be written; unset: the format's rule

@@ -18,8 +18,9 @@ Result<std::shared_ptr<const Clip>> chosenClip(const Character& character, ClipI
 
 Result<void> chooseFrames(WriteSubject& subject, const WriteOptions& options) {
     const Clip& clip = *subject.clip;
-    const FrameIndex first = options.firstFrame.value_or(clip.firstFrame);
-    const FrameIndex last = options.lastFrame.value_or(clip.lastFrame);
+    const FrameRange played = clip.played();
+    const FrameIndex first = options.firstFrame.value_or(played.first);
+    const FrameIndex last = options.lastFrame.value_or(played.last);
     if (first > last) {
         return fail(
             ErrorCode::argumentInvalid, "frames",

@@ -15,10 +15,10 @@ struct WriteSubject {
     std::shared_ptr<const Character> character;  ///< never null
     std::shared_ptr<const Clip> clip;            ///< null: the rest pose in one frame
     FrameRate rate;                              ///< of the file
-    Seconds start;                               ///< clip time of the file's first frame
+    Seconds start;                               ///< new time of the clip at the file's first frame
     std::int64_t frameCount = 1;                 ///< of the file, at least 1
 
-    /// Clip time of a frame of the file, counted from 0.
+    /// New time of the clip at a frame of the file, counted from 0.
     Seconds time(std::int64_t frame) const { return start + rate.time(FrameIndex{frame}); }
 };
 

@@ -28,9 +28,9 @@ Evaluator& Evaluator::operator=(Evaluator&&) noexcept = default;
 Evaluator::~Evaluator() = default;
 
 void Evaluator::evaluate(Seconds time) {
-    time_ = time;
+    time_ = clip_ ? clip_->sourceTime(time) : time;
     if (!sampler_) return;
-    sampler_->sample(time, pose_);
+    sampler_->sample(time_, pose_);
     if (unkeyed_ == Unkeyed::shown) showUnkeyed();
     forwardKinematics(skeleton(), pose_, model_);
     if (!altered_.empty()) alter();

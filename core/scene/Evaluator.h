@@ -12,8 +12,8 @@ namespace sinew {
 
 class LiveGoals;
 
-/// The only way to a pose: warp, sample, live goals, limits on display, forward kinematics, in that order
-/// (warps join with their issue). One character playing one clip, or standing at rest where `clip` is null.
+/// The only way to a pose: warp, sample, live goals, limits on display, forward kinematics, in that order.
+/// One character playing one clip, or standing at rest where `clip` is null.
 /// Owns its workspace: one per thread.
 class Evaluator {
 public:
@@ -31,7 +31,8 @@ public:
     const Skeleton& skeleton() const { return *character_->skeleton; }
     const Clip* clip() const { return clip_.get(); }
 
-    /// Evaluates at a clip time; the accessors below then speak of it. No allocation after the first call.
+    /// Evaluates at a new time of the clip, which its warp maps to source time; the accessors below then
+    /// speak of it. No allocation after the first call.
     void evaluate(Seconds time);
 
     std::span<const Transform> local() const { return pose_; }  ///< J parentFromJoint
@@ -53,7 +54,7 @@ private:
     std::shared_ptr<const Clip> clip_;
     Unkeyed unkeyed_;
     std::unique_ptr<ClipSampler> sampler_;
-    Seconds time_;
+    Seconds time_;                      ///< source time
     std::unique_ptr<LiveGoals> goals_;  ///< null where none is live
     PoseValues altered_;                ///< J values, where goals or limits change the clip's; else none
     Pose pose_;

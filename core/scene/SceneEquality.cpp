@@ -19,6 +19,7 @@ bool equal(const UnkeyedPose& a, const UnkeyedPose& b) { return a == b; }
 bool equal(const NamedPose& a, const NamedPose& b) { return a == b; }
 bool equal(const Skeleton& a, const Skeleton& b) { return a.joints() == b.joints(); }
 bool equal(const Curve& a, const Curve& b) { return a == b; }
+bool equal(const TimeWarp& a, const TimeWarp& b) { return a == b; }
 
 bool equal(const Texture& a, const Texture& b) { return a == b; }
 
@@ -48,6 +49,7 @@ bool equalParts(const std::shared_ptr<const Part>& a, const std::shared_ptr<cons
 bool equal(const Clip& a, const Clip& b) {
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
            a.lastFrame == b.lastFrame && a.markers == b.markers && a.accepted == b.accepted &&
+           a.warpMuted == b.warpMuted && equalParts(a.warp, b.warp) &&
            std::ranges::equal(a.tracks, b.tracks, [](const Track& x, const Track& y) {
                return x.id == y.id && equalParts(x.curve, y.curve);
            });

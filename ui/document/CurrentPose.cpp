@@ -44,10 +44,15 @@ void CurrentPose::rebuild() {
 void CurrentPose::followClip() {
     const auto clip = selection_->clip();
     const auto before = std::exchange(played_, std::nullopt);
-    if (!clip) return playback_->setClip(FrameRate(), FrameIndex{0}, FrameIndex{0});
+    if (!clip) {
+        playback_->setWarp(nullptr);
+        return playback_->setClip(FrameRate(), FrameIndex{0}, FrameIndex{0});
+    }
     played_ = Played{document_->opening(), selection_->character()->id, clip->id};
-    if (played_ != before) return playback_->setClip(clip->rate, clip->firstFrame, clip->lastFrame);
-    if (!document_->previewing()) playback_->changeClip(clip->rate, clip->firstFrame, clip->lastFrame);
+    playback_->setWarp(clip->warpMuted ? nullptr : clip->warp);
+    const auto [first, last] = clip->played();
+    if (played_ != before) return playback_->setClip(clip->rate, first, last);
+    if (!document_->previewing()) playback_->changeClip(clip->rate, first, last);
 }
 
 std::unique_ptr<Evaluator> CurrentPose::evaluator(const std::shared_ptr<const Character>& character) {

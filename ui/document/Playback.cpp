@@ -51,6 +51,12 @@ void Playback::set(FrameRate rate, FrameIndex first, FrameIndex last, bool anoth
     waitForNextFrame();
 }
 
+void Playback::setWarp(std::shared_ptr<const TimeWarp> warp) {
+    const Seconds before = sourceTime();
+    warp_ = std::move(warp);
+    if (sourceTime() != before) Q_EMIT frameChanged();
+}
+
 void Playback::setFrame(FrameIndex frame) {
     frame = std::clamp(frame, first_, last_);
     if (frame == frame_) return;

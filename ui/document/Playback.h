@@ -3,13 +3,15 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
+#include <memory>
 
+#include "core/anim/TimeWarp.h"
 #include "core/base/Time.h"
 
 namespace sinew {
 
-/// The playhead: one frame on the grid of the active clip, and how it moves. Everything that shows time reads
-/// it here.
+/// The playhead: one frame on the grid of the active clip, in new time, and how it moves. Everything that
+/// shows time reads it here.
 class Playback : public QObject {
     Q_OBJECT
 public:
@@ -24,6 +26,11 @@ public:
 
     FrameIndex frame() const { return frame_; }
     Seconds time() const { return rate_.time(frame_); }
+    /// What plays at the playhead, as the clip's warp has it: where keys are set and curves are read.
+    Seconds sourceTime() const { return sourceTime(time()); }
+    Seconds sourceTime(Seconds time) const { return warp_ ? warp_->source(time) : time; }
+    /// The warp that plays, or null.
+    const TimeWarp* warp() const { return warp_.get(); }
     FrameRate rate() const { return rate_; }
     FrameIndex firstFrame() const { return first_; }  ///< of the clip
     FrameIndex lastFrame() const { return last_; }
@@ -39,6 +46,8 @@ public:
     void setClip(FrameRate rate, FrameIndex first, FrameIndex last);
     /// The clip has another grid or range: an in or out that was not at its end stays where it can.
     void changeClip(FrameRate rate, FrameIndex first, FrameIndex last);
+    /// Null: new time is source time. Where another moment plays than before, the frame counts as changed.
+    void setWarp(std::shared_ptr<const TimeWarp> warp);
     void setFrame(FrameIndex frame);  ///< clamped to the clip
     /// Clamped to the clip; an out before the in becomes the in. A range of one frame stops.
     void setRange(FrameIndex in, FrameIndex out);
@@ -57,7 +66,7 @@ public:
     void advanceTo(Seconds sinceStart);
 
 Q_SIGNALS:
-    void frameChanged();
+    void frameChanged();             ///< the playhead moved, or another moment of the source plays at it
     void clipChanged(bool another);  ///< rate or clip range; whether of another clip
     void rangeChanged();             ///< in or out
     void stateChanged();             ///< playing, loop, speed, mode
@@ -70,6 +79,7 @@ private:
     void waitForNextFrame();
 
     FrameRate rate_;
+    std::shared_ptr<const TimeWarp> warp_;
     FrameIndex frame_, first_, last_, in_, out_;
     bool playing_ = false;
     bool loop_ = true;

@@ -12,6 +12,7 @@
 #include "ui/document/Selection.h"
 #include "ui/document/TimeAxis.h"
 #include "ui/document/Visibility.h"
+#include "ui/document/WarpEditing.h"
 
 namespace sinew {
 
@@ -27,6 +28,7 @@ struct Session {
     GoalEditing goals{document, selection, playback, pose};
     IkPosing ik{document, selection, playback, posing, goals};
     KeyEditing keyEditing{document, selection, visibility, playback};
+    WarpEditing warp{document, selection, playback};
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};
     Conflicts conflicts{document, selection, visibility, playback};

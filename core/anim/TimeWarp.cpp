@@ -1,0 +1,312 @@
+#include "core/anim/TimeWarp.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "core/base/Numbers.h"
+
+namespace sinew {
+namespace {
+
+// A run's end slope, in speeds of its end span: the textbook's can be zero, and above 3 it could run
+// backwards.
+constexpr double kEndFloor = 0.1;
+constexpr double kSteepest = 2.5;
+
+double secant(const WarpPin& a, const WarpPin& b) {
+    return (b.source.value - a.source.value) / (b.time.value - a.time.value);
+}
+
+double length(const WarpPin& a, const WarpPin& b) { return b.time.value - a.time.value; }
+
+std::string number(double value) {
+    std::string text;
+    appendShortest(text, value);
+    return text;
+}
+
+std::string pinNumber(std::size_t pin) {
+    std::string text = "pin ";
+    return text += std::to_string(pin + 1);
+}
+
+Error at(std::size_t pin, ErrorCode code, std::string message) {
+    return Error{code, pinNumber(pin), std::move(message)};
+}
+
+std::optional<Error> checkPin(const WarpPin& pin, std::size_t i) {
+    if (!std::isfinite(pin.time.value) || !std::isfinite(pin.source.value))
+        return at(i, ErrorCode::numberNotFinite, "a pin's times are numbers");
+    const double bound = TimeWarp::kMaximumTime.value;
+    if (std::abs(pin.time.value) > bound || std::abs(pin.source.value) > bound)
+        return at(i, ErrorCode::valueRange, "a pin lies within 1e9 s of zero");
+    return std::nullopt;
+}
+
+std::optional<Error> checkSpeed(double speed, std::size_t i) {
+    if (speed < TimeWarp::kMinimumSpeed || speed > TimeWarp::kMaximumSpeed)
+        return at(i, ErrorCode::valueRange,
+                  "the way to the next pin has " + number(speed) + "x speed; possible are " +
+                      number(TimeWarp::kMinimumSpeed) + "x to " + number(TimeWarp::kMaximumSpeed) +
+                      "x, and a hold");
+    return std::nullopt;
+}
+
+std::optional<Error> checkSpan(const WarpPin& from, const WarpPin& to, SpeedLimits limits, std::size_t i) {
+    if (length(from, to) < TimeWarp::kMinimumGap.value)
+        return at(i + 1, ErrorCode::valueRange,
+                  "its new time, " + number(to.time.value) + " s, does not lie behind that of " +
+                      pinNumber(i) + ", " + number(from.time.value) + " s");
+    const double speed = secant(from, to);
+    switch (from.span) {
+        case WarpSpan::hold:
+            if (from.source != to.source)
+                return at(i + 1, ErrorCode::valueRange,
+                          "the span before it holds, so its source time is that of " + pinNumber(i));
+            return std::nullopt;
+        case WarpSpan::reverse:
+            if (speed >= 0)
+                return at(i + 1, ErrorCode::valueRange,
+                          "the span before it goes backwards, but its source time is not before that of " +
+                              pinNumber(i));
+            return checkSpeed(-speed, i);
+        case WarpSpan::smooth:
+        case WarpSpan::linear:
+            if (speed <= 0)
+                return at(i + 1, ErrorCode::valueRange,
+                          "its source time, " + number(to.source.value) + " s, does not lie behind that of " +
+                              pinNumber(i) + ", " + number(from.source.value) +
+                              " s; time runs backwards only in a reverse span");
+            if (auto error = checkSpeed(speed, i)) return error;
+            // A span that is set to a limit must be able to have it, whatever the division rounds to.
+            if (speed < limits.floor * (1 - 1e-12) || speed > limits.ceiling * (1 + 1e-12))
+                return at(i, ErrorCode::valueRange,
+                          "the way to the next pin has " + number(speed) + "x speed, outside the limits " +
+                              number(limits.floor) + "x to " + number(limits.ceiling) + "x");
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+/// How far a cubic's slope leaves its secant below and above, for the deviations of its end slopes.
+std::pair<double, double> deviation(double entering, double leaving) {
+    const auto at = [&](double u) {
+        return entering * (1 - 4 * u + 3 * u * u) + leaving * (3 * u * u - 2 * u);
+    };
+    double least = std::min(entering, leaving), most = std::max(entering, leaving);
+    const double sum = entering + leaving;
+    if (const double u = sum == 0 ? -1 : (2 * entering + leaving) / (3 * sum); u > 0 && u < 1) {
+        least = std::min(least, at(u));
+        most = std::max(most, at(u));
+    }
+    return {least, most};
+}
+
+}  // namespace
+
+Result<TimeWarp> TimeWarp::create(std::vector<WarpPin> pins, SpeedLimits limits) {
+    if (pins.empty()) return fail(ErrorCode::argumentInvalid, "", "a time warp has a pin at least");
+    if (pins.size() > kMaximumPins)
+        return fail(ErrorCode::argumentInvalid, "",
+                    "a time warp has at most " + std::to_string(kMaximumPins) + " pins");
+    if (!(limits.floor >= 0) || !(limits.ceiling > 0) || limits.floor > limits.ceiling)
+        return fail(
+            ErrorCode::argumentInvalid, "",
+            "no speed is at least " + number(limits.floor) + "x and at most " + number(limits.ceiling) + "x");
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        if (auto error = checkPin(pins[i], i)) return tl::unexpected(*error);
+    }
+    for (std::size_t i = 0; i + 1 < pins.size(); ++i) {
+        if (auto error = checkSpan(pins[i], pins[i + 1], limits, i)) return tl::unexpected(*error);
+    }
+    TimeWarp warp;
+    warp.pins_ = std::move(pins);
+    warp.limits_ = limits;
+    warp.shape();
+    return warp;
+}
+
+void TimeWarp::shape() {
+    const std::vector<double> slopes = pinSlopes();
+    pieces_.reserve(spanCount());
+    for (std::size_t i = 0; i < spanCount(); ++i) {
+        double entering = secant(pins_[i], pins_[i + 1]), leaving = entering;
+        allForward_ &= isForward(pins_[i].span);
+        if (pins_[i].span == WarpSpan::smooth) {
+            entering = std::min(slopes[i], kSteepest * entering);
+            leaving = std::min(slopes[i + 1], kSteepest * leaving);
+        }
+        pieces_.push_back(piece(i, entering, leaving));
+    }
+}
+
+/// The slope of each pin as smooth spans see it.
+std::vector<double> TimeWarp::pinSlopes() const {
+    const std::size_t n = pins_.size();
+    std::vector<double> slopes(n, 1.0);
+    const auto smooth = [&](std::size_t span) {
+        return span < n - 1 && pins_[span].span == WarpSpan::smooth;
+    };
+    const auto speed = [&](std::size_t span) { return secant(pins_[span], pins_[span + 1]); };
+    const auto along = [&](std::size_t span) { return length(pins_[span], pins_[span + 1]); };
+    // At the end of a run: the parabola's slope through the end span and the one beyond it in the run.
+    const auto endSlope = [&](std::size_t end, std::size_t next) {
+        double slope = speed(end);
+        if (smooth(next)) slope += (speed(end) - speed(next)) * along(end) / (along(end) + along(next));
+        return std::clamp(slope, kEndFloor * speed(end), kSteepest * speed(end));
+    };
+    for (std::size_t i = 0; i < n; ++i) {
+        const bool before = i > 0 && smooth(i - 1), behind = smooth(i);
+        if (before && behind) {
+            const double w1 = along(i - 1) + 2 * along(i), w2 = 2 * along(i - 1) + along(i);
+            slopes[i] = (w1 + w2) / (w1 / speed(i) + w2 / speed(i - 1));
+        } else if (behind) {
+            slopes[i] = i > 0 && pins_[i - 1].span == WarpSpan::linear ? speed(i - 1) : endSlope(i, i + 1);
+        } else if (before) {
+            const bool linear = i + 1 < n && pins_[i].span == WarpSpan::linear;
+            slopes[i] = linear ? speed(i) : endSlope(i - 1, i >= 2 ? i - 2 : n);
+        }
+    }
+    return slopes;
+}
+
+/// A span's polynomial; where the limits ask for it, its end slopes come nearer to the mean speed.
+TimeWarp::Piece TimeWarp::piece(std::size_t span, double entering, double leaving) const {
+    const WarpPin& from = pins_[span];
+    const WarpPin& to = pins_[span + 1];
+    const double mean = secant(from, to), h = length(from, to);
+    double d0 = entering - mean, d1 = leaving - mean;
+    if (from.span == WarpSpan::smooth) {
+        const auto [least, most] = deviation(d0, d1);
+        double share = 1;
+        if (mean + least < limits_.floor) share = std::min(share, (limits_.floor - mean) / least);
+        if (mean + most > limits_.ceiling) share = std::min(share, (limits_.ceiling - mean) / most);
+        d0 *= std::max(share, 0.0);
+        d1 *= std::max(share, 0.0);
+    }
+    Piece made{from.time, from.source, mean + d0, -(2 * d0 + d1) / h, (d0 + d1) / (h * h)};
+    made.shift = from.source.value - from.time.value;
+    made.shifts =
+        d0 == 0 && d1 == 0 && to.source.value - from.source.value == to.time.value - from.time.value;
+    return made;
+}
+
+std::size_t TimeWarp::spanAt(Seconds time) const {
+    const auto behind = std::ranges::upper_bound(pins_, time, {}, &WarpPin::time);
+    const auto index = static_cast<std::size_t>(behind - pins_.begin());
+    return std::min(std::max(index, std::size_t{1}) - 1, pieces_.size() - 1);
+}
+
+Seconds TimeWarp::source(Seconds time) const {
+    const WarpPin& first = pins_.front();
+    const WarpPin& last = pins_.back();
+    // A moved time keeps what adding the difference can keep: with none it is the same number.
+    if (time < first.time || pieces_.empty()) return {time.value + (first.source.value - first.time.value)};
+    if (time >= last.time) return {time.value + (last.source.value - last.time.value)};
+    const std::size_t span = spanAt(time);
+    const Piece& piece = pieces_[span];
+    if (piece.shifts) return {time.value + piece.shift};
+    const double x = time.value - piece.begin.value;
+    const double s = piece.source.value + x * (piece.slope + x * (piece.square + x * piece.cube));
+    const auto [low, high] = std::minmax(pins_[span].source.value, pins_[span + 1].source.value);
+    return {std::clamp(s, low, high)};
+}
+
+double TimeWarp::speed(Seconds time) const {
+    if (pieces_.empty() || time < pins_.front().time || time >= pins_.back().time) return 1;
+    const std::size_t span = spanAt(time);
+    const Piece& piece = pieces_[span];
+    if (piece.shifts) return 1;
+    const double x = time.value - piece.begin.value;
+    const double speed = piece.slope + x * (2 * piece.square + x * 3 * piece.cube);
+    const SpeedRange range = speedRange(span);
+    return std::clamp(speed, range.least, range.most);
+}
+
+bool TimeWarp::isIdentity() const {
+    return pins_.front().time == pins_.front().source &&
+           std::ranges::all_of(pieces_, [](const Piece& piece) { return piece.shifts && piece.shift == 0; });
+}
+
+double TimeWarp::spanSpeed(std::size_t span) const { return secant(pins_[span], pins_[span + 1]); }
+
+TimeWarp::SpeedRange TimeWarp::endSpeeds(std::size_t span) const {
+    const Piece& piece = pieces_[span];
+    const double h = length(pins_[span], pins_[span + 1]);
+    return {piece.slope, piece.slope + h * (2 * piece.square + h * 3 * piece.cube)};
+}
+
+TimeWarp::SpeedRange TimeWarp::speedRange(std::size_t span) const {
+    const double mean = spanSpeed(span);
+    if (pins_[span].span != WarpSpan::smooth) return {mean, mean};
+    const auto [entering, leaving] = endSpeeds(span);
+    const auto [least, most] = deviation(entering - mean, leaving - mean);
+    // Above zero by the slopes' bounds; rounding must not undo it.
+    return {std::max(mean + least, kMinimumSpeed * mean), mean + most};
+}
+
+Seconds TimeWarp::firstTime(Seconds source) const {
+    const WarpPin& first = pins_.front();
+    if (source <= first.source) return {source.value + (first.time.value - first.source.value)};
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        if (source <= pins_[i + 1].source) return within(i, source);
+    }
+    return {source.value + (pins_.back().time.value - pins_.back().source.value)};
+}
+
+Seconds TimeWarp::lastTime(Seconds source) const {
+    const WarpPin& last = pins_.back();
+    if (source >= last.source) return {source.value + (last.time.value - last.source.value)};
+    for (std::size_t i = pieces_.size(); i-- > 0;) {
+        if (source >= pins_[i].source) return within(i, source);
+    }
+    return {source.value + (pins_.front().time.value - pins_.front().source.value)};
+}
+
+std::vector<Seconds> TimeWarp::times(Seconds source) const {
+    std::vector<Seconds> all;
+    const auto add = [&](Seconds time) {
+        if (all.empty() || all.back() < time) all.push_back(time);
+    };
+    if (source <= pins_.front().source)
+        add({source.value + (pins_.front().time.value - pins_.front().source.value)});
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        const Seconds a = pins_[i].source, b = pins_[i + 1].source;
+        if (source < std::min(a, b) || source > std::max(a, b)) continue;
+        if (pins_[i].span == WarpSpan::hold) add(pins_[i].time);
+        add(pins_[i].span == WarpSpan::hold ? pins_[i + 1].time : within(i, source));
+    }
+    if (source >= pins_.back().source)
+        add({source.value + (pins_.back().time.value - pins_.back().source.value)});
+    return all;
+}
+
+/// The time within a span at which a source time between its pins' plays; of a hold its beginning.
+Seconds TimeWarp::within(std::size_t span, Seconds source) const {
+    const WarpPin& from = pins_[span];
+    const WarpPin& to = pins_[span + 1];
+    const Piece& piece = pieces_[span];
+    if (source == from.source) return from.time;
+    if (source == to.source) return to.time;
+    if (piece.shifts) return {source.value - piece.shift};
+    const double way = source.value - from.source.value;
+    double low = 0, high = length(from, to);
+    double x = high * (way / (to.source.value - from.source.value));
+    if (from.span != WarpSpan::smooth)
+        return {std::clamp(from.time.value + x, from.time.value, to.time.value)};
+    // Newton's method, held between bounds that close in: a cubic that rises everywhere has one such time.
+    for (int i = 0; i < 60 && low < high; ++i) {
+        const double off = x * (piece.slope + x * (piece.square + x * piece.cube)) - way;
+        if (off == 0) break;
+        (off > 0 ? high : low) = x;
+        const double slope = piece.slope + x * (2 * piece.square + x * 3 * piece.cube);
+        double next = x - off / slope;
+        if (!(next > low && next < high)) next = (low + high) / 2;
+        if (next == x) break;
+        x = next;
+    }
+    return {std::clamp(from.time.value + x, from.time.value, to.time.value)};
+}
+
+}  // namespace sinew

@@ -1,0 +1,145 @@
+#include "ui/document/WarpEditing.h"
+
+#include <cmath>
+
+#include "core/scene/edits/SetWarp.h"
+#include "ui/document/CommitOrReport.h"
+#include "ui/document/Document.h"
+#include "ui/document/Playback.h"
+#include "ui/document/Selection.h"
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+WarpEditing::WarpEditing(Document& document, Selection& selection, Playback& playback)
+    : document_(&document), selection_(&selection), playback_(&playback) {
+    connect(&document, &Document::changed, this, &WarpEditing::follow);
+    connect(&selection, &Selection::characterChanged, this, &WarpEditing::follow);
+}
+
+std::shared_ptr<const Clip> WarpEditing::clip() const { return selection_->clip(); }
+
+std::shared_ptr<const TimeWarp> WarpEditing::warp() const {
+    const auto shown = clip();
+    return shown ? shown->warp : nullptr;
+}
+
+std::shared_ptr<const Clip> WarpEditing::committedClip() const {
+    const auto shown = selection_->character();
+    const auto owner = shown ? document_->committed().find(shown->id) : nullptr;
+    return owner ? selection_->clip(*owner) : nullptr;
+}
+
+std::shared_ptr<const TimeWarp> WarpEditing::committed() const {
+    const auto own = committedClip();
+    return own ? own->warp : nullptr;
+}
+
+bool WarpEditing::muted() const {
+    const auto shown = clip();
+    return shown && shown->warpMuted;
+}
+
+void WarpEditing::selectPins(std::set<std::size_t> pins) {
+    const auto shown = warp();
+    std::erase_if(pins, [&](std::size_t pin) { return !shown || pin >= shown->pins().size(); });
+    if (pins == pins_) return;
+    pins_ = std::move(pins);
+    Q_EMIT pinsChanged();
+}
+
+void WarpEditing::setLength(WarpLength length) {
+    if (length == length_) return;
+    length_ = length;
+    Q_EMIT lengthChanged();
+}
+
+void WarpEditing::create() {
+    document_->cancel();
+    const auto own = committedClip();
+    if (!own || own->warp) return;
+    apply(tr("Add time warp"), identityWarp(own->rate.time(own->firstFrame), own->rate.time(own->lastFrame)));
+}
+
+void WarpEditing::remove() {
+    document_->cancel();
+    const auto own = committedClip();
+    if (!own || !own->warp) return;
+    commitOrReport(*document_, tr("Remove time warp"),
+                   setWarp(document_->committed(), selection_->character()->id, own->id, nullptr));
+}
+
+void WarpEditing::setMuted(bool muted) {
+    document_->cancel();
+    const auto own = committedClip();
+    if (!own || !own->warp || own->warpMuted == muted) return;
+    commitOrReport(*document_, muted ? tr("Mute time warp") : tr("Unmute time warp"),
+                   muteWarp(document_->committed(), selection_->character()->id, own->id, muted));
+}
+
+void WarpEditing::addPin(Seconds time) {
+    document_->cancel();
+    const auto own = committedClip();
+    if (!own) return;
+    const TimeWarp before =
+        own->warp ? *own->warp
+                  : identityWarp(own->rate.time(own->firstFrame), own->rate.time(own->lastFrame));
+    apply(tr("Add pin"), withPin(before, time));
+    if (const auto after = warp()) {
+        for (std::size_t i = 0; i < after->pins().size(); ++i) {
+            if (after->pins()[i].time == time) selectPins({i});
+        }
+    }
+}
+
+void WarpEditing::removePins() {
+    document_->cancel();
+    const auto own = committed();
+    if (!own || pins_.empty()) return;
+    const std::vector<std::size_t> chosen(pins_.begin(), pins_.end());
+    apply(tr("Delete %n pin(s)", nullptr, static_cast<int>(chosen.size())), withoutPins(*own, chosen));
+}
+
+void WarpEditing::apply(const QString& text, Result<TimeWarp> edited) {
+    document_->cancel();
+    const auto own = committedClip();
+    if (!own) return;
+    commitOrReport(*document_, text, std::move(edited).and_then([&](TimeWarp&& warp) {
+        return setWarp(document_->committed(), selection_->character()->id, own->id,
+                       std::make_shared<const TimeWarp>(std::move(warp)));
+    }));
+}
+
+bool WarpEditing::preview(TimeWarp warp) {
+    const auto own = committedClip();
+    if (!own) return false;
+    Result<Scene> shown = setWarp(document_->committed(), selection_->character()->id, own->id,
+                                  std::make_shared<const TimeWarp>(std::move(warp)));
+    return shown && document_->preview(std::move(*shown));
+}
+
+void WarpEditing::commit(const QString& text) { document_->commit(text); }
+
+void WarpEditing::cancel() { document_->cancel(); }
+
+QString WarpEditing::playheadText() const {
+    const TimeWarp* playing = playback_->warp();
+    if (!playing) return {};
+    return tr("frame %1 plays source %2 at %3x")
+        .arg(numberText(playback_->frame().value),
+             numberText(playback_->rate().frame(playback_->sourceTime()), 1),
+             numberText(playing->speed(playback_->time()), 2));
+}
+
+void WarpEditing::follow() {
+    const auto before = std::exchange(shown_, clip());
+    const bool same = before && shown_ && before->id == shown_->id && before->warp == shown_->warp &&
+                      before->warpMuted == shown_->warpMuted && before->rate == shown_->rate &&
+                      before->firstFrame == shown_->firstFrame && before->lastFrame == shown_->lastFrame;
+    if (same || before == shown_) return;
+    if (!before || !shown_ || before->id != shown_->id) selectPins({});
+    selectPins(std::set<std::size_t>(pins_));
+    Q_EMIT changed();
+}
+
+}  // namespace sinew

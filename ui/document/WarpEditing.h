@@ -1,0 +1,74 @@
+#pragma once
+
+#include <QObject>
+#include <functional>
+#include <memory>
+#include <set>
+
+#include "core/anim/WarpEdits.h"
+#include "core/scene/Scene.h"
+
+namespace sinew {
+
+class Document;
+class Playback;
+class Selection;
+
+/// Editing the time warp of the active clip: the one way in which the warp editor, the pins' flags on time
+/// axes, the Warp panel and menus change it, and the pins that are selected, everywhere the same. Each change
+/// is one step; a drag is preview() … commit().
+class WarpEditing : public QObject {
+    Q_OBJECT
+public:
+    WarpEditing(Document& document, Selection& selection, Playback& playback);
+
+    /// The active clip as it is shown, or null.
+    std::shared_ptr<const Clip> clip() const;
+    /// Its warp, muted or not, as it is shown; null where it has none.
+    std::shared_ptr<const TimeWarp> warp() const;
+    /// As it is committed: what a gesture counts from.
+    std::shared_ptr<const TimeWarp> committed() const;
+    bool muted() const;
+
+    /// Selected pins, counted from 0.
+    const std::set<std::size_t>& pins() const { return pins_; }
+    void selectPins(std::set<std::size_t> pins);  ///< of them, those that the warp has
+    /// What edits of a span's length do to what is behind it.
+    WarpLength length() const { return length_; }
+    void setLength(WarpLength length);
+
+    void create();  ///< a warp that changes nothing yet, where the clip has none
+    void remove();  ///< the clip plays as it was made
+    void setMuted(bool muted);
+    void addPin(Seconds time);  ///< selected then; where there is no warp, with a warp
+    void removePins();          ///< the selected ones
+    /// One step with what an edit of pins made; why it made nothing goes to the messages.
+    void apply(const QString& text, Result<TimeWarp> edited);
+
+    /// Shows a warp while a gesture goes on; false where it cannot be.
+    bool preview(TimeWarp warp);
+    void commit(const QString& text);
+    void cancel();
+
+    /// "frame 48 plays source 61.3 at 0.74x"; empty where no warp plays.
+    QString playheadText() const;
+
+Q_SIGNALS:
+    /// The shown warp, its muting or the clip that it is of.
+    void changed();
+    void pinsChanged();
+    void lengthChanged();
+
+private:
+    void follow();
+    std::shared_ptr<const Clip> committedClip() const;
+
+    Document* document_;
+    Selection* selection_;
+    Playback* playback_;
+    std::shared_ptr<const Clip> shown_;
+    std::set<std::size_t> pins_;
+    WarpLength length_ = WarpLength::free;
+};
+
+}  // namespace sinew
