@@ -12,7 +12,7 @@ namespace {
 
 struct ConvertArguments {
     Input input;
-    FrameRange frames;
+    AskedFrames frames;
     WriteOptions options;
     std::string output;
 };
@@ -55,7 +55,7 @@ void addConvert(CLI::App& app, int& exitCode) {
             "File to write; its extension names the format: .bvh, .amc (with the .asf beside it), .sinew")
         ->required()
         ->type_name("OUT");
-    addFrameRange(*command, arguments->frames);
+    addAskedFrames(*command, arguments->frames);
     addRate(*command, "--fps", arguments->options.rate, "Resample at this frame rate, keeping the duration");
     addLength(*command, "--out-unit", arguments->options.metresPerUnit,
               "Metres of one length unit of OUT; unset: as the format's rule");

@@ -26,7 +26,7 @@ struct IkArguments {
     Rewrite rewrite;
     std::vector<std::string> goals;
     std::optional<std::int64_t> frame;
-    FrameRange frames;
+    AskedFrames frames;
     bool ranged = false;
     std::string solver = "bounded";
     double tolerance = 1e-6;
@@ -218,7 +218,7 @@ void addIk(CLI::App& app, int& exitCode) {
     CLI::App* command = app.add_subcommand("ik", "Bring joints to places by inverse kinematics");
     addRewrite(*command, arguments->rewrite, false);
     addIkOptions(*command, *arguments);
-    CLI::Option* frames = addFrameRange(*command, arguments->frames);
+    CLI::Option* frames = addAskedFrames(*command, arguments->frames);
     frames->excludes("--frame");
     command->callback([arguments, frames, &exitCode] {
         arguments->ranged = frames->count() > 0;

@@ -62,17 +62,17 @@ void addInput(CLI::App& command, Input& input) {
             "Frames a second of files that do not say it (AMC); unset: 120");
 }
 
-std::optional<FrameRange> FrameRange::parse(std::string_view text) {
+std::optional<AskedFrames> AskedFrames::parse(std::string_view text) {
     const auto colon = text.find(':');
     if (colon == text.npos || text.size() == 1) return std::nullopt;
     const std::string_view before = text.substr(0, colon), behind = text.substr(colon + 1);
-    const FrameRange range{wholeNumber(before), wholeNumber(behind)};
+    const AskedFrames range{wholeNumber(before), wholeNumber(behind)};
     if ((!range.first && !before.empty()) || (!range.last && !behind.empty())) return std::nullopt;
     if (range.first && range.last && *range.first > *range.last) return std::nullopt;
     return range;
 }
 
-Result<FrameRange::Ends> FrameRange::within(std::int64_t frameCount) const {
+Result<AskedFrames::Ends> AskedFrames::within(std::int64_t frameCount) const {
     const Ends ends{first.value_or(0), last.value_or(frameCount - 1)};
     if (ends.first < frameCount && ends.last < frameCount) return ends;
     return fail(ErrorCode::argumentInvalid, "--frames",
@@ -80,12 +80,12 @@ Result<FrameRange::Ends> FrameRange::within(std::int64_t frameCount) const {
                     std::to_string(std::max(ends.first, ends.last)) + " is none of them");
 }
 
-CLI::Option* addFrameRange(CLI::App& command, FrameRange& range) {
+CLI::Option* addAskedFrames(CLI::App& command, AskedFrames& range) {
     return command
         .add_option_function<std::string>(
             "--frames",
             [&range](const std::string& text) {
-                const auto parsed = FrameRange::parse(text);
+                const auto parsed = AskedFrames::parse(text);
                 if (!parsed) refuse("--frames", text, "a range of frames such as 10:20, 10: or :20");
                 range = *parsed;
             },

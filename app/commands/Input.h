@@ -30,12 +30,12 @@ void addInput(CLI::App& command, Input& input);
 
 /// A range of frames, both ends included, counted from 0 at the first frame of a clip; an end left out is the
 /// clip's.
-struct FrameRange {
+struct AskedFrames {
     std::optional<std::int64_t> first;
     std::optional<std::int64_t> last;
 
     /// "10:20", "10:", ":20"; nullopt for anything else and for ends in the wrong order.
-    static std::optional<FrameRange> parse(std::string_view text);
+    static std::optional<AskedFrames> parse(std::string_view text);
 
     /// Both ends for a clip of so many frames. Fails: argumentInvalid where it reaches beyond the clip.
     struct Ends {
@@ -45,7 +45,7 @@ struct FrameRange {
 };
 
 /// Declares --frames.
-CLI::Option* addFrameRange(CLI::App& command, FrameRange& range);
+CLI::Option* addAskedFrames(CLI::App& command, AskedFrames& range);
 
 /// Declares an option that takes a length in metres above zero.
 void addLength(CLI::App& command, const std::string& flag, std::optional<double>& metres,

@@ -15,7 +15,7 @@ namespace {
 
 struct PositionsArguments {
     Input input;
-    FrameRange frames;
+    AskedFrames frames;
     std::int64_t step = 1;
     std::string clip;  ///< empty: the last one
     std::string output;
@@ -110,7 +110,7 @@ void addPositions(CLI::App& app, int& exitCode) {
     CLI::App* command =
         app.add_subcommand("positions", "Print where all bones are, frame by frame, as CSV in metres");
     addInput(*command, arguments->input);
-    addFrameRange(*command, arguments->frames);
+    addAskedFrames(*command, arguments->frames);
     command->add_option("--step", arguments->step, "Only every N-th frame")
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));

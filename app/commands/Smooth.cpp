@@ -16,7 +16,7 @@ namespace {
 
 struct SmoothArguments {
     Rewrite rewrite;
-    FrameRange frames;
+    AskedFrames frames;
     std::vector<std::string> joints;
     std::optional<double> gaussian, butterworth;
     int order = 2;
@@ -132,7 +132,7 @@ void addSmooth(CLI::App& app, int& exitCode) {
     CLI::App* command = app.add_subcommand("smooth", "Filter curves, so that they tremble less");
     addRewrite(*command, arguments->rewrite);
     addFilters(*command, *arguments);
-    addFrameRange(*command, arguments->frames);
+    addAskedFrames(*command, arguments->frames);
     addJoints(*command, arguments->joints);
     command->callback([arguments, &exitCode] {
         exitCode = rewriteClip(arguments->rewrite, [&](const Scene& scene, const Take& take, auto& text) {

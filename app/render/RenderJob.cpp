@@ -80,7 +80,7 @@ void checkTogether(const RenderJob& job) {
 }
 
 void addWhat(CLI::App& command, RenderJob& job) {
-    addFrameRange(command, job.frames);
+    addAskedFrames(command, job.frames);
     addRate(command, "--fps", job.rate, "Draw at this frame rate, keeping the duration; unset: the clip's");
     command.add_option("--character", job.character, "Only the character of this name")->type_name("NAME");
     command.add_option("--clip", job.clip, "The clip of this name; unset: the last one")->type_name("NAME");

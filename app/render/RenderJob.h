@@ -10,7 +10,7 @@ namespace sinew {
 /// they make sense, and `sinew-window --render`, which draws.
 struct RenderJob {
     Input input;
-    FrameRange frames;
+    AskedFrames frames;
     std::optional<FrameRate> rate;  ///< unset: the clip's
     std::string character, clip;    ///< names; empty: all characters, the last clip of each
     RenderOutput output;
