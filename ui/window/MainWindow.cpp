@@ -54,6 +54,7 @@
 #include "ui/window/ThemeActions.h"
 #include "ui/window/ToolActions.h"
 #include "ui/window/ToolBar.h"
+#include "ui/window/WarpActions.h"
 #include "ui/window/WindowState.h"
 
 namespace sinew {
@@ -100,6 +101,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new KeyEditActions(session, actions, *status_, *this);
     new MarkerActions(session, actions, *this);
     new RetimeActions(session, actions, *this);
+    new WarpActions(session, actions, this);
     new PoseActions(session, actions, *status_, this);
     status_->progress().watch((new CurveTools(session, actions, *this))->task());
     status_->progress().watch(session.conflicts.remedy());

@@ -12,12 +12,14 @@ namespace sinew {
 
 namespace {
 
-/// The mnemonic of a menu is the initial of its last word: "&File", "Open &Recent"; but Alt+C and Alt+H
-/// are keys of actions, and no two menus share one.
+/// The mnemonic of a menu is the initial of its last word: "&File", "Open &Recent"; but Alt+C, Alt+H
+/// and Alt+W are keys of actions, and no two menus share one.
 QString title(const QString& name) {
     QString text = QCoreApplication::translate("sinew::Actions", name.toUtf8().constData());
-    static const QHash<QString, int> kOthers{
-        {QStringLiteral("Clip"), 2}, {QStringLiteral("Curve"), 1}, {QStringLiteral("Help"), 2}};
+    static const QHash<QString, int> kOthers{{QStringLiteral("Clip"), 2},
+                                             {QStringLiteral("Curve"), 1},
+                                             {QStringLiteral("Help"), 2},
+                                             {QStringLiteral("Window"), 3}};
     return text.insert(kOthers.value(name, static_cast<int>(text.lastIndexOf(u' ')) + 1), u'&');
 }
 
