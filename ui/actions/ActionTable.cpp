@@ -444,7 +444,7 @@ constexpr ActionSpec kTable[] = {
      TR("Repeats the active clip so many times, end to start")},
     {"warp.create", TR("Retime/Time Warp"), TR("&Add Time Warp"), "Ctrl+Alt+W", "warp",
      TR("A curve of time for the active clip, which changes nothing yet")},
-    {"warp.on", TR("Retime/Time Warp"), TR("&On"), "\\", "",
+    {"warp.on", TR("Retime/Time Warp"), TR("&On"), "B", "",
      TR("The clip plays through its time warp; off: as it was made"), kCanvas, true},
     {"warp.remove", TR("Retime/Time Warp"), TR("&Remove Time Warp"), "", "",
      TR("The clip plays as it was made")},
