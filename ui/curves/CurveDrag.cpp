@@ -7,7 +7,6 @@ namespace sinew {
 
 namespace {
 
-constexpr double kFine = 0.1;
 constexpr double kLeastScale = 1e-3;  // keys never all meet
 
 double scaleOf(double fixed, double edge, double by) {
@@ -18,15 +17,6 @@ double scaleOf(double fixed, double edge, double by) {
 }
 
 }  // namespace
-
-void PointerPull::moveTo(QPointF position, bool fine) {
-    way_ += (position - last_) * (fine ? kFine : 1);
-    last_ = position;
-}
-
-QPointF PointerPull::way() const {
-    return {axis_ == Axis::value ? 0 : way_.x(), axis_ == Axis::time ? 0 : way_.y()};
-}
 
 std::vector<KeyChange> mappedRows(const Clip& clip, std::span<const KeyPlace> keys, const ShownCurves& curves,
                                   const std::function<KeyMap(const CurveRow&)>& map) {

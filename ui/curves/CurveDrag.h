@@ -1,36 +1,16 @@
 #pragma once
 
-#include <QPointF>
 #include <functional>
 #include <memory>
 #include <span>
 #include <vector>
 
 #include "core/anim/KeyChange.h"
+#include "ui/canvas/PointerPull.h"
 #include "ui/curves/CurveGeometry.h"
 #include "ui/curves/ScaleBox.h"
 
 namespace sinew {
-
-/// How the pointer pulls: with Shift a tenth of its way, along one axis alone where that is locked.
-class PointerPull {
-public:
-    enum class Axis { both, time, value };
-
-    explicit PointerPull(QPointF from) : from_(from), last_(from) {}
-
-    void moveTo(QPointF position, bool fine);
-    void setAxis(Axis axis) { axis_ = axis; }
-    Axis axis() const { return axis_; }
-    QPointF from() const { return from_; }
-    QPointF way() const;                        ///< pixels, of which fine ones count little
-    QPointF position() const { return last_; }  ///< of the pointer
-
-private:
-    QPointF from_, last_;
-    QPointF way_;
-    Axis axis_ = Axis::both;
-};
 
 /// What becomes of keys whose rows are each mapped in their own way: angles and positions are dragged by the
 /// same pixels. Rows that are not shown are left out.

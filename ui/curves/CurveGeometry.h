@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/anim/KeyPlace.h"
+#include "ui/canvas/ValueAxis.h"
 #include "ui/curves/CurveTrace.h"
 #include "ui/curves/ShownCurves.h"
-#include "ui/curves/ValueAxis.h"
 #include "ui/document/TimeAxis.h"
 
 namespace sinew {

@@ -4,13 +4,13 @@
 #include <optional>
 
 #include "ui/canvas/TimeCanvas.h"
+#include "ui/canvas/ValueAxis.h"
 #include "ui/curves/CompareOverlay.h"
 #include "ui/curves/CurveBuffer.h"
 #include "ui/curves/CurveDrag.h"
 #include "ui/curves/ShownCurves.h"
 #include "ui/curves/SlopeHandles.h"
 #include "ui/curves/SpeedLane.h"
-#include "ui/curves/ValueAxis.h"
 
 namespace sinew {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-#include "ui/curves/ValueAxis.h"
+#include "ui/canvas/ValueAxis.h"
 
 namespace sinew {
 namespace {

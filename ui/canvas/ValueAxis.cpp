@@ -1,4 +1,4 @@
-#include "ui/curves/ValueAxis.h"
+#include "ui/canvas/ValueAxis.h"
 
 #include <algorithm>
 #include <cmath>
