@@ -35,6 +35,7 @@ void TimeAxis::setWidth(double pixels) {
 void TimeAxis::setClip(FrameIndex first, FrameIndex last, bool another) {
     first_ = static_cast<double>(first.value);
     last_ = static_cast<double>(last.value);
+    if (held_ && !another) return;
     if (another || showsAll_) return showAll();
     set(start_, pixelsPerFrame_);
     Q_EMIT changed();
@@ -82,6 +83,13 @@ void TimeAxis::set(double start, double pixelsPerFrame) {
     const double keep = std::min(width_ / 2, kMargin);
     pixelsPerFrame_ = pixelsPerFrame;
     start_ = std::clamp(start, first_ - (width_ - keep) / pixelsPerFrame, last_ - keep / pixelsPerFrame);
+}
+
+void TimeAxis::setHeld(bool held) {
+    if (std::exchange(held_, held) == held || held) return;
+    if (showsAll_) return showAll();
+    set(start_, pixelsPerFrame_);
+    Q_EMIT changed();
 }
 
 double TimeAxis::room() const { return std::max(width_ - 2 * kMargin, kMargin); }

@@ -40,6 +40,9 @@ public:
     void pan(double pixels);                       ///< > 0 moves the content to the right
     /// Turns the page where the frame is out of sight.
     void reveal(FrameIndex frame);
+    /// While held, another length of the clip moves nothing: what drags an end of the clip measures its way
+    /// by the axis. Let go, what was shown in full is shown in full again.
+    void setHeld(bool held);
 
 Q_SIGNALS:
     void changed();
@@ -56,6 +59,7 @@ private:
     double start_ = -1;  ///< the frame at pixel 0
     double pixelsPerFrame_ = 8;
     bool showsAll_ = true;
+    bool held_ = false;
 };
 
 /// The distance of labelled marks: the least 1, 2 or 5 times a power of ten that is at least `minimum` (> 0).

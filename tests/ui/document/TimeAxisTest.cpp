@@ -45,6 +45,14 @@ TEST_F(TimeAxisTest, aZoomedAxisStaysWhenItsClipGrows) {
     EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{90}), 1032 - TimeAxis::kMargin) << "what was shown in full";
 }
 
+TEST_F(TimeAxisTest, heldItStaysUntilItIsLetGo) {
+    axis_.setHeld(true);
+    playback_.changeClip(FrameRate(), {0}, {180});
+    EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{100}), 1032 - TimeAxis::kMargin);
+    axis_.setHeld(false);
+    EXPECT_DOUBLE_EQ(axis_.x(FrameIndex{180}), 1032 - TimeAxis::kMargin);
+}
+
 TEST_F(TimeAxisTest, pixelsAndFramesAreInverse) {
     axis_.zoom(3.7, 333);
     axis_.pan(-41);
