@@ -111,7 +111,8 @@ HWY_INLINE Vector3 turnNormal(const Vector3& a, const Vector3& b, const Vector3&
     const V rough = hn::ApproximateReciprocalSqrt(squared);
     const V half = hn::Mul(hn::Mul(squared, hn::Set(d, 0.5F)), hn::Mul(rough, rough));
     const V exact = hn::Mul(rough, hn::Sub(hn::Set(d, 1.5F), half));  // a step of Newton's
-    const V factor = hn::IfThenElseZero(hn::Gt(squared, hn::Set(d, 1e-37F)), hn::CopySign(exact, dot(b, ca)));
+    const auto inReach = hn::And(hn::Gt(squared, hn::Set(d, 1e-37F)), hn::Lt(squared, hn::Set(d, 1e37F)));
+    const V factor = hn::IfThenElseZero(inReach, hn::CopySign(exact, dot(b, ca)));
     return {hn::Mul(turned.x, factor), hn::Mul(turned.y, factor), hn::Mul(turned.z, factor)};
 }
 

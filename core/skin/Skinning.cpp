@@ -2,11 +2,15 @@
 
 #include <cassert>
 
+#include "core/skin/DualQuaternion.h"
+
 namespace sinew {
 
 namespace {
 
 using Matrix34 = Eigen::Matrix<double, 3, 4>;
+
+constexpr double kFarthest = 1e18;  // products of two such are floats still
 
 /// How one vertex is moved.
 struct Moved {
@@ -39,25 +43,6 @@ private:
     std::span<const Affine> matrices_;
 };
 
-/// A rigid motion as a pair of quaternions, and the scale (with shear) that comes before it.
-struct DualQuaternion {
-    Eigen::Quaterniond real, dual;
-    Eigen::Matrix3d scale;
-
-    /// A mirroring matrix is the negative of a rotation after a negative scale: unlike a mirrored axis, which
-    /// is anyone's choice, that is the same for joints that are mirrored alike, so that they blend.
-    explicit DualQuaternion(const Affine& matrix) {
-        const double sign = matrix.linear().determinant() < 0 ? -1 : 1;
-        const Eigen::Transform<double, 3, Eigen::Affine> unmirrored(Eigen::Matrix3d(sign * matrix.linear()));
-        Eigen::Matrix3d rotation;
-        unmirrored.computeRotationScaling(&rotation, &scale);
-        scale *= sign;
-        real = Eigen::Quaterniond(rotation).normalized();
-        const Eigen::Vector3d t = matrix.translation();
-        dual.coeffs() = 0.5 * (Eigen::Quaterniond(0, t.x(), t.y(), t.z()) * real).coeffs();
-    }
-};
-
 class DualQuaternionBlend {
 public:
     explicit DualQuaternionBlend(std::span<const Affine> matrices)
@@ -71,12 +56,13 @@ public:
             const DualQuaternion& q = quaternions_[influence.joint];
             const double weight = static_cast<double>(influence.weight);
             // A quaternion and its negative are the same turn: all go the way of the heaviest.
-            const double signedWeight = q.real.dot(heaviest.real) < 0 ? -weight : weight;
+            const double signedWeight =
+                q.real.dot(heaviest.real) < DualQuaternion::kOpposite ? -weight : weight;
             real += signedWeight * q.real.coeffs();
             dual += signedWeight * q.dual.coeffs();
             scale += weight * q.scale;
         }
-        // At least the heaviest one's weight: none of the others pulls against it.
+        // Next to the heaviest one's weight at least: none of the others pulls against it.
         const double length = real.norm();
         const Eigen::Quaterniond turn(Eigen::Vector4d(real / length));
         const Eigen::Quaterniond half(Eigen::Vector4d(dual / length));
@@ -109,7 +95,7 @@ void skinMatrices(const Skin& skin, const Skeleton& skeleton, std::span<const Af
     for (std::size_t i = 0; i < skin.joints.size(); ++i) {
         const auto joint = skeleton.find(skin.joints[i].joint);
         if (joint) matrices[i] = model[static_cast<std::size_t>(*joint)] * skin.joints[i].jointFromMesh;
-        if (!joint || !matrices[i].matrix().allFinite()) matrices[i].setIdentity();
+        if (!joint || !(matrices[i].matrix().cwiseAbs().maxCoeff() <= kFarthest)) matrices[i].setIdentity();
     }
 }
 

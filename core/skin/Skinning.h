@@ -12,7 +12,7 @@ namespace sinew {
 ///
 /// @param model     J modelFromJoint, in the skeleton's order
 /// @param matrices  out, one a joint of the skin, finite; identity for joints that the skeleton has not, and
-///                  where the product is beyond all numbers
+///                  where a number of the product is beyond 1e18, or none
 void skinMatrices(const Skin& skin, const Skeleton& skeleton, std::span<const Affine> model,
                   std::span<Affine> matrices);
 std::vector<Affine> skinMatrices(const Skin& skin, const Skeleton& skeleton, std::span<const Affine> model);

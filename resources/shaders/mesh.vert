@@ -22,7 +22,7 @@ uniform mat4 viewProjection;
 uniform vec3 eye;
 
 invariant gl_Position;
-out vec3 turned;  // normal, not of unit length
+out vec3 turned;  // normal, not of unit length; or zero
 out vec3 toEye;
 out vec2 place;
 out vec4 paint;
@@ -41,6 +41,12 @@ out float share;
 
 int pose;
 
+/// The products that normals come from are of any size, and their squares beyond all floats.
+vec3 outward(vec3 normal, float determinant) {
+    float most = max(max(abs(normal.x), abs(normal.y)), abs(normal.z));
+    return most > 0.0 ? normal / (determinant < 0.0 ? -most : most) : vec3(0.0);
+}
+
 #ifdef DUAL
 
 vec4 real = vec4(0.0), dual = vec4(0.0), heaviest;
@@ -49,8 +55,8 @@ mat3 scale = mat3(0.0);
 void blend(uint joint, float weight) {
     int at = pose + 5 * int(joint);
     vec4 turn = texelFetch(poses, at);
-    // A quaternion and its negative are the same turn: all go the way of the heaviest.
-    float way = dot(turn, heaviest) < 0.0 ? -weight : weight;
+    // A quaternion and its negative are the same turn: all go the way of the heaviest. See DualQuaternion.
+    float way = dot(turn, heaviest) < -1e-5 ? -weight : weight;
     real += way * turn;
     dual += way * texelFetch(poses, at + 1);
     scale[0] += weight * texelFetch(poses, at + 2).xyz;
@@ -70,7 +76,7 @@ void finish(out vec3 world) {
     world = rotated(real, scale * position) + shift;
     vec3 x = cross(scale[1], scale[2]);
     vec3 n = mat3(x, cross(scale[2], scale[0]), cross(scale[0], scale[1])) * normal;
-    turned = rotated(real, dot(scale[0], x) < 0.0 ? -n : n);
+    turned = rotated(real, outward(n, dot(scale[0], x)));
 }
 
 #else
@@ -92,7 +98,7 @@ void finish(out vec3 world) {
     // The inverse transpose up to a factor, whose sign alone matters.
     vec3 yz = cross(y.xyz, z.xyz);
     vec3 n = vec3(dot(yz, normal), dot(cross(z.xyz, x.xyz), normal), dot(cross(x.xyz, y.xyz), normal));
-    turned = dot(x.xyz, yz) < 0.0 ? -n : n;
+    turned = outward(n, dot(x.xyz, yz));
 }
 
 #endif

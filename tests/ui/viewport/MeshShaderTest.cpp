@@ -83,6 +83,7 @@ protected:
         const std::vector<Moved> card = moved(mesh, matrices);
         float apart = 0, turned = 0;
         for (std::size_t v = 0; v < card.size(); ++v) {
+            ASSERT_TRUE(card[v].position.allFinite() && card[v].normal.allFinite());
             apart = std::max(apart, (card[v].position - positions[v]).norm());
             turned = std::max(turned, (card[v].normal.normalized() - normals[v]).norm());
         }
@@ -93,8 +94,9 @@ protected:
     test::OffscreenContext context_;
 };
 
-/// Turns by up to 70 degrees about any axis, with unequal scales and, for one, a mirror.
-std::vector<Affine> anyMatrices(std::size_t count, unsigned seed) {
+/// Turns by up to 70 degrees about any axis, with unequal scales.
+/// @param mirrored  along x too
+std::vector<Affine> anyMatrices(std::size_t count, unsigned seed, bool mirrored = false) {
     std::mt19937 random(seed);
     std::uniform_real_distribution<double> unit(-1, 1);
     const auto vector = [&] { return Eigen::Vector3d(unit(random), unit(random), unit(random)); };
@@ -103,7 +105,9 @@ std::vector<Affine> anyMatrices(std::size_t count, unsigned seed) {
         Affine matrix = Affine::Identity();
         matrix.translate(vector());
         matrix.rotate(Eigen::AngleAxisd(1.2 * unit(random), vector().normalized()));
-        matrix.scale(Eigen::Vector3d(1, 1, 1) + 0.4 * vector());
+        Eigen::Vector3d scale = Eigen::Vector3d(1, 1, 1) + 0.4 * vector();
+        if (mirrored) scale.x() *= -1;
+        matrix.scale(scale);
         matrices.push_back(matrix);
     }
     return matrices;
@@ -130,6 +134,63 @@ TEST_F(MeshShader, takesMoreThanAThousandJoints) {
         const Mesh& mesh = *tube->meshes.front();
         const auto matrices = skinMatrices(*mesh.skin, *tube->skeleton, test::bent(*tube->skeleton, 0.002));
         expectAgreement(mesh, matrices, 30);
+    }
+}
+
+TEST_F(MeshShader, movesMirroredJointsAsTheReferenceDoes) {
+    for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+        for (unsigned seed = 0; seed < 12; ++seed) {
+            SCOPED_TRACE(seed);
+            Scene scene;
+            test::TubeShape shape{.joints = 12, .influences = 4, .method = method};
+            const auto tube = test::addTube(scene, shape);
+            expectAgreement(*tube->meshes.front(), anyMatrices(12, seed, true), 2);
+        }
+    }
+}
+
+/// Exactly half a turn lies between the quaternions of one joint and of its mirrored neighbour.
+TEST_F(MeshShader, movesMirroredJointsBesideOthersAsTheReferenceDoes) {
+    Scene scene;
+    const auto tube = test::addTube(scene, {.joints = 6, .method = SkinningMethod::dualQuaternion});
+    std::vector<Affine> matrices(6, Affine::Identity());
+    for (std::size_t i = 0; i < matrices.size(); ++i) {
+        matrices[i].rotate(Eigen::AngleAxisd(0.7 * static_cast<double>(i), Eigen::Vector3d(1, 2, 2) / 3));
+        if (i % 2 == 1)
+            matrices[i].linear() = matrices[i - 1].linear() * Eigen::DiagonalMatrix<double, 3>(-1, 1, 1);
+    }
+    const Mesh& mesh = *tube->meshes.front();
+    std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size());
+    skinVertices(mesh, matrices, positions, {});
+    const std::vector<Moved> card = moved(mesh, matrices);
+    for (std::size_t v = 0; v < card.size(); ++v)
+        EXPECT_LT((card[v].position - positions[v]).norm(), 2e-4F) << "vertex " << v;
+}
+
+/// Flat, a line, a point, next to nothing, and huge: everything is a number, and where a normal is left it is
+/// the reference's.
+TEST_F(MeshShader, singularJointsGiveNumbers) {
+    for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
+        for (const Eigen::Vector3d& scale :
+             {Eigen::Vector3d(1, 1, 0), Eigen::Vector3d(1, 0, 0), Eigen::Vector3d(0, 0, 0),
+              Eigen::Vector3d(1e-12, 1e-12, 1e-12), Eigen::Vector3d(1e15, 1e15, 1e15)}) {
+            SCOPED_TRACE(scale.transpose());
+            Scene scene;
+            const auto tube = test::addTube(scene, {.joints = 1, .influences = 1, .method = method});
+            const Mesh& mesh = *tube->meshes.front();
+            Affine matrix = Affine::Identity();
+            matrix.scale(scale);
+            std::vector<Eigen::Vector3f> positions(mesh.geometry->positions.size()),
+                normals(positions.size());
+            skinVertices(mesh, std::vector{matrix}, positions, normals);
+            const std::vector<Moved> card = moved(mesh, std::vector{matrix});
+            for (std::size_t v = 0; v < card.size(); ++v) {
+                ASSERT_TRUE(positions[v].allFinite() && normals[v].allFinite());
+                ASSERT_TRUE(card[v].position.allFinite() && card[v].normal.allFinite());
+                EXPECT_TRUE(std::isfinite(card[v].normal.squaredNorm()));
+                if (scale.minCoeff() > 0) EXPECT_LT((card[v].normal.normalized() - normals[v]).norm(), 1e-3F);
+            }
+        }
     }
 }
 
