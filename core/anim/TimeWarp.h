@@ -95,6 +95,9 @@ public:
     /// The slope of the warp on entering and on leaving span i, as speed() has it inside the span.
     SpeedRange endSpeeds(std::size_t span) const;
 
+    /// The memory of what was made of the pins.
+    std::size_t pieceBytes() const { return pieces_.capacity() * sizeof(Piece); }
+
     friend bool operator==(const TimeWarp& a, const TimeWarp& b) {
         return a.pins_ == b.pins_ && a.limits_ == b.limits_;
     }
