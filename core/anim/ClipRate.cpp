@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/WarpRetiming.h"
+
 namespace sinew {
 namespace {
 
@@ -37,6 +39,8 @@ Result<Clip> withFramesKept(Clip clip, FrameRate rate) {
         track.curve = std::make_shared<const Curve>(std::move(curve));
     }
     for (Marker& marker : clip.markers) marker.time = retimed(marker.time, clip.rate, rate);
+    const auto warped = retimeWarp(clip, [&](Seconds time) { return retimed(time, clip.rate, rate); });
+    if (!warped) return tl::unexpected<Error>(warped.error());
     clip.rate = rate;
     return clip;
 }

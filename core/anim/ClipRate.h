@@ -7,7 +7,7 @@ namespace sinew {
 
 /// What stays when a clip gets another frame rate. keepTimes: every key stays at its time, so the motion
 /// keeps its speed and frames are numbered anew. keepFrames: every key stays at its frame number, so the
-/// motion is played faster or slower.
+/// motion is played faster or slower; so do markers and both times of a time warp's pins.
 enum class RateChange { keepTimes, keepFrames };
 
 /// From the first frame to the last, were the clip's rate another: the same to a frame under keepTimes.
@@ -16,7 +16,8 @@ Seconds durationAtRate(const Clip& clip, FrameRate rate, RateChange change);
 /// The clip at another rate. keepTimes shares every curve; its range grows to whole frames. keepFrames is
 /// exact for keys on the clip's grid and for curves on a grid of their own, however often it is repeated.
 ///
-/// Fails: valueRange (keys would lie closer than Curve::kMinimumGap, frames beyond 2^53).
+/// Fails: valueRange (keys would lie closer than Curve::kMinimumGap, or pins than TimeWarp::kMinimumGap,
+/// frames beyond 2^53).
 Result<Clip> withRate(Clip clip, FrameRate rate, RateChange change);
 
 /// A moment under keepFrames: where its frame of the one rate is in the other.

@@ -4,17 +4,21 @@
 
 #include "core/anim/ClipRate.h"
 #include "core/anim/EditCurve.h"
+#include "core/anim/WarpRetiming.h"
 
 namespace sinew {
 namespace {
 
 /// The clip as if time began at another moment, which is a frame.
-Clip moved(Clip clip, FrameIndex by) {
+Result<Clip> moved(Clip clip, FrameIndex by) {
     if (by.value == 0) return clip;
     const Seconds time = clip.rate.time(by);
     for (Track& track : clip.tracks)
         track.curve = std::make_shared<const Curve>(movedBy(*track.curve, time, clip.rate));
     for (Marker& marker : clip.markers) marker.time = onFrame(clip.rate, marker.time + time);
+    if (const auto warped = retimeWarp(clip, [&](Seconds at) { return onFrame(clip.rate, at + time); });
+        !warped)
+        return tl::unexpected<Error>(warped.error());
     clip.firstFrame = clip.firstFrame + by;
     clip.lastFrame = clip.lastFrame + by;
     return clip;
@@ -49,8 +53,8 @@ Result<Clip> withSpeed(Clip clip, double factor) {
     }
     const FrameIndex first = clip.firstFrame;
     // Played at the faster rate every key keeps its frame; then the frames are numbered anew.
-    Result<Clip> fast =
-        withRate(moved(std::move(clip), FrameIndex{-first.value}), *faster, RateChange::keepFrames);
+    Result<Clip> fast = moved(std::move(clip), FrameIndex{-first.value});
+    if (fast) fast = withRate(std::move(*fast), *faster, RateChange::keepFrames);
     if (fast) fast = withRate(std::move(*fast), rate, RateChange::keepTimes);
     if (!fast) return fast;
     return moved(std::move(*fast), first);

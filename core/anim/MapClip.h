@@ -10,7 +10,8 @@ namespace sinew {
 /// orientation are the same the curves are shared. Else rotations are converted at every key, unrolled, so
 /// that the joint turns by the same relative to its rest pose, seen along the character's axes; whole turns
 /// between two keys are lost there. Places of roots are scaled by sizeRatio(), those of other joints move by
-/// the scaled distance from rest. A clip mapped onto its own skeleton is the same clip.
+/// the scaled distance from rest. A time warp stays. A clip mapped onto its own
+/// skeleton is the same clip.
 ///
 /// @param diagnostics  what was left out (channels that are not free, scales along other axes) or converted
 /// The clip keeps its id and name. Limits count for nothing here. O(keys).

@@ -7,6 +7,7 @@
 #include "core/anim/ClipRate.h"
 #include "core/anim/EditCurve.h"
 #include "core/anim/ExchangeKeys.h"
+#include "core/anim/WarpRetiming.h"
 
 namespace sinew {
 namespace {
@@ -46,7 +47,7 @@ Curve rippled(const Curve& curve, const Ripple& ripple, FrameRate rate) {
     return joined(std::array{before, movedBy(behind, ripple.by(), rate)});
 }
 
-Clip rippled(Clip clip, std::span<const JointId> joints, const Ripple& ripple) {
+Result<Clip> rippled(Clip clip, std::span<const JointId> joints, const Ripple& ripple) {
     for (Track& track : clip.tracks) {
         if (!joints.empty() && std::ranges::find(joints, track.id.joint) == joints.end()) continue;
         if (track.curve->endTime() < ripple.from - kSlack) continue;
@@ -57,6 +58,7 @@ Clip rippled(Clip clip, std::span<const JointId> joints, const Ripple& ripple) {
     rippleRange(clip, ripple);
     std::erase_if(clip.markers, [&](const Marker& marker) { return ripple.goes(marker.time); });
     for (Marker& marker : clip.markers) marker.time = ripple.moved(marker.time, clip.rate);
+    if (const auto warped = rippleWarp(clip, ripple); !warped) return tl::unexpected<Error>(warped.error());
     return clip;
 }
 

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "core/anim/Clip.h"
+#include "core/base/Result.h"
 
 namespace sinew {
 
@@ -24,7 +25,7 @@ struct Ripple {
 Curve rippled(const Curve& curve, const Ripple& ripple, FrameRate rate);
 
 /// The clip with the curves of these joints rippled, and a range that holds them; of all where none is given,
-/// and the range and the markers rippled too.
-Clip rippled(Clip clip, std::span<const JointId> joints, const Ripple& ripple);
+/// and the range, the markers and the time warp (rippleWarp()) rippled too. Fails as rippleWarp() does.
+Result<Clip> rippled(Clip clip, std::span<const JointId> joints, const Ripple& ripple);
 
 }  // namespace sinew

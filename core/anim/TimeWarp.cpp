@@ -14,6 +14,9 @@ namespace {
 constexpr double kEndFloor = 0.1;
 constexpr double kSteepest = 2.5;
 
+// Of a speed: what differences of times may be off, so that a span can have the speed of a limit.
+constexpr double kRounding = 1e-9;
+
 double secant(const WarpPin& a, const WarpPin& b) {
     return (b.source.value - a.source.value) / (b.time.value - a.time.value);
 }
@@ -79,8 +82,7 @@ std::optional<Error> checkSpan(const WarpPin& from, const WarpPin& to, SpeedLimi
                               pinNumber(i) + ", " + number(from.source.value) +
                               " s; time runs backwards only in a reverse span");
             if (auto error = checkSpeed(speed, i)) return error;
-            // A span that is set to a limit must be able to have it, whatever the division rounds to.
-            if (speed < limits.floor * (1 - 1e-12) || speed > limits.ceiling * (1 + 1e-12))
+            if (speed < limits.floor * (1 - kRounding) || speed > limits.ceiling * (1 + kRounding))
                 return at(i, ErrorCode::valueRange,
                           "the way to the next pin has " + number(speed) + "x speed, outside the limits " +
                               number(limits.floor) + "x to " + number(limits.ceiling) + "x");

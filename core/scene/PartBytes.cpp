@@ -38,12 +38,16 @@ std::size_t own(const Curve& curve) {
     return allocated(kShared<Curve>) + heap(curve.chunks()) + heap(curve.chunkStarts());
 }
 
-/// Without its curves.
+/// Without its curves and its warp.
 std::size_t own(const Clip& clip) {
     std::size_t bytes = allocated(kShared<Clip>) + heap(clip.name) + heap(clip.tracks) + heap(clip.markers) +
                         heap(clip.accepted);
     for (const Marker& marker : clip.markers) bytes += heap(marker.name);
     return bytes;
+}
+
+std::size_t own(const TimeWarp& warp) {
+    return allocated(kShared<TimeWarp>) + heap(warp.pins()) + allocated(warp.pieceBytes());
 }
 
 std::size_t own(const Skeleton& skeleton) {
@@ -105,7 +109,7 @@ public:
         for (const auto& character : before.characters) {
             known_.insert({character.get(), character->skeleton.get(), character->unkeyed.get(),
                            character->motionLayout.get()});
-            for (const auto& clip : character->clips) known_.insert(clip.get());
+            for (const auto& clip : character->clips) known_.insert({clip.get(), clip->warp.get()});
             for (const auto& pose : character->poses) known_.insert(pose.get());
             for (const auto& mesh : character->meshes) known_.insert(mesh.get());
         }
@@ -146,6 +150,7 @@ private:
 
     void add(const Clip& clip, const Clip* old) {
         if (!addOwn(clip)) return;
+        if (clip.warp) addOwn(*clip.warp);
         for (std::size_t i = 0; i < clip.tracks.size(); ++i) {
             const Track& track = clip.tracks[i];
             // Mostly the tracks are the same, each in its place.

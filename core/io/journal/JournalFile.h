@@ -42,7 +42,7 @@ struct JournalStep {
 class JournalFile : public PartSink {
 public:
     static constexpr int kApplicationId = 0x534e574a;  ///< "SNWJ"
-    static constexpr int kSchema = 3;
+    static constexpr int kSchema = 4;
 
     /// A new one of a name that nobody has, locked. Makes the folder.
     /// Fails: fileNotWritable.

@@ -1,5 +1,7 @@
 #include "core/io/project/ProjectFormat.h"
 
+#include <algorithm>
+
 #include "core/io/WriteSubject.h"
 #include "core/io/project/Project.h"
 #include "core/io/project/Schema.h"
@@ -12,13 +14,24 @@ namespace {
 Result<void> checkFrames(const Scene& scene, const Source& source) {
     for (const auto& character : scene.characters) {
         for (const auto& clip : character->clips) {
-            if (clip->frameCount() > source.limits().frames) {
+            if (std::max(clip->frameCount(), clip->played().count()) > source.limits().frames) {
                 return fail(ErrorCode::limitExceeded, source.name() + ": clip " + clip->name,
                             "it has more frames than files may have");
             }
         }
     }
     return {};
+}
+
+/// The clip with the range that plays what is asked for, which is in new time.
+Clip within(Clip clip, const WriteOptions& options) {
+    const auto sourceFrame = [&](FrameIndex frame) {
+        return clip.playingWarp() ? clip.rate.nearestFrame(clip.sourceTime(clip.rate.time(frame))) : frame;
+    };
+    if (options.firstFrame) clip.firstFrame = sourceFrame(*options.firstFrame);
+    if (options.lastFrame) clip.lastFrame = sourceFrame(*options.lastFrame);
+    clip.lastFrame = std::max(clip.firstFrame, clip.lastFrame);
+    return clip;
 }
 
 /// The one character and clip that the options name.
@@ -29,10 +42,7 @@ Result<Scene> chosen(const Scene& scene, const WriteOptions& options) {
     if (options.clip || options.firstFrame || options.lastFrame) {
         character.clips.clear();
         if (subject->clip) {
-            Clip clip = *subject->clip;
-            clip.firstFrame = options.firstFrame.value_or(clip.firstFrame);
-            clip.lastFrame = options.lastFrame.value_or(clip.lastFrame);
-            character.clips.push_back(std::make_shared<const Clip>(std::move(clip)));
+            character.clips.push_back(std::make_shared<const Clip>(within(*subject->clip, options)));
         }
     }
     return Scene{{std::make_shared<const Character>(std::move(character))}, scene.lastId};

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <optional>
 
 #include "core/io/project/ForeignTables.h"
@@ -106,6 +107,25 @@ PartRow sceneRow(GuardedDatabase& database) {
     return row.executeStep() ? row.getColumn(0).getInt64() : 1;
 }
 
+/// Time warps whose pins lie beyond their clips, as those of longer clips do: they play as they are.
+void reportWarps(const Scene& scene, const std::string& fileName, Diagnostics& diagnostics) {
+    for (const auto& character : scene.characters) {
+        for (const auto& clip : character->clips) {
+            if (!clip->warp) continue;
+            const Seconds slack = clip->rate.frameTime() * 0.5;
+            const Seconds first = clip->rate.time(clip->firstFrame) - slack;
+            const Seconds last = clip->rate.time(clip->lastFrame) + slack;
+            const auto& pins = clip->warp->pins();
+            const auto beyond = std::ranges::find_if(
+                pins, [&](const WarpPin& pin) { return pin.source < first || pin.source > last; });
+            if (beyond == pins.end()) continue;
+            std::string message = "pin " + std::to_string(beyond - pins.begin() + 1);
+            message += " of its time warp shows a moment outside the clip's frames";
+            diagnostics.inform(ErrorCode::valueRange, fileName + ": clip " + clip->name, std::move(message));
+        }
+    }
+}
+
 Result<Project> readTables(GuardedDatabase& database, const std::string& fileName, const ReadOptions& options,
                            Diagnostics& diagnostics) {
     Project project;
@@ -120,6 +140,7 @@ Result<Project> readTables(GuardedDatabase& database, const std::string& fileNam
     Result<Scene> scene = decodeScene(source, sceneRow(database), {.newer = project.newer});
     if (!scene) return tl::unexpected<Error>(scene.error());
     project.scene = std::move(*scene);
+    reportWarps(project.scene, fileName, diagnostics);
     project.view = readView(database, fileName, project.newer, diagnostics);
     project.foreign = ForeignTables::read(database, fileName, diagnostics);
     if (isCancelled(options)) return cancelled(fileName);

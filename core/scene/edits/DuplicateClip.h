@@ -5,8 +5,8 @@
 
 namespace sinew {
 
-/// The scene with a copy of a clip behind it, of the next free name ("walk 2"). The curves are shared. Fails:
-/// argumentInvalid (no such character or clip).
+/// The scene with a copy of a clip behind it, of the next free name ("walk 2"). The curves and the time warp
+/// are shared. Fails: argumentInvalid (no such character or clip).
 Result<Scene> duplicateClip(const Scene& scene, CharacterId character, ClipId clip);
 
 }  // namespace sinew

@@ -8,8 +8,9 @@
 namespace sinew {
 
 /// The scene with time inserted into a clip: keys at `at` and behind come later by `length`, seconds, frames
-/// to frames. Of these joints; where none is given of all, and the clip's end, its markers and an unkeyed
-/// pose come later too. The clip's range grows to hold the keys.
+/// to frames. Of these joints; where none is given of all, and the clip's end, its markers, an unkeyed
+/// pose and a time warp come later too: what is inserted plays at the speed of its place. The clip's range
+/// grows to hold the keys.
 ///
 /// Fails: argumentInvalid (no such character, clip or joint, a length that is not above 0), numberNotFinite,
 /// valueRange (keys would be beyond all frames). Shares the chunks before; O(chunks) behind where these are

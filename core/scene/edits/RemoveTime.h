@@ -9,8 +9,8 @@ namespace sinew {
 
 /// The scene without the time from `from` to `to` in a clip: keys from `from` on and before `to` go, those at
 /// `to` and behind come sooner, frames to frames. A channel that would lose its last key keeps it, at `from`.
-/// Of these joints; where none is given of all, and the clip's range, its markers and an unkeyed pose close
-/// up too.
+/// Of these joints; where none is given of all, and the clip's range, its markers, an unkeyed pose and a
+/// time warp close up too: what is left plays at the speed that it had.
 ///
 /// Fails: argumentInvalid (no such character, clip or joint, `to` not behind `from`), numberNotFinite. Costs
 /// what insertTime() does.

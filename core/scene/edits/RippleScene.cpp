@@ -44,6 +44,7 @@ Result<Scene> withRipple(const Scene& scene, CharacterId character, ClipId clip,
     if (!checked) return tl::unexpected<Error>(checked.error());
     const FrameRate rate = edited->rate;
     edited = rippled(std::move(*edited), joints, ripple);
+    if (!edited) return tl::unexpected<Error>(edited.error());
     if (const auto sound = checkFrames(*edited); !sound) return tl::unexpected<Error>(sound.error());
     Scene result = withClip(scene, character, std::move(*edited));
     Character owner = *result.find(character);

@@ -17,6 +17,7 @@ constexpr std::size_t kGoalBytes = 50;
 constexpr std::size_t kSetBytes = 16;
 constexpr std::size_t kShapeBytes = 24;
 constexpr std::size_t kMarkerBytes = 12;
+constexpr std::size_t kPinBytes = 18;
 
 ChannelId readChannel(ByteReader& in) {
     const auto joint = in.id<JointId>();
@@ -190,6 +191,22 @@ std::vector<AcceptedConflict> readAccepted(ByteReader& in) {
     if (std::ranges::adjacent_find(accepted, stands) != accepted.end())
         in.refuse(ErrorCode::valueRange, "the accepted conflicts are not in the order of their channels");
     return accepted;
+}
+
+std::optional<WarpParts> readWarp(ByteReader& in) {
+    if (!in.flag()) return std::nullopt;
+    WarpParts warp;
+    warp.muted = in.flag();
+    warp.limits.floor = in.bound();
+    warp.limits.ceiling = in.bound();
+    warp.pins.resize(in.count(kPinBytes));
+    for (WarpPin& pin : warp.pins) {
+        pin.time = {in.number()};
+        pin.source = {in.number()};
+        pin.span = in.choice(WarpSpan::reverse);
+        pin.locked = in.flag();
+    }
+    return warp;
 }
 
 MotionLayout readMotionLayout(ByteReader& in) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/anim/Clip.h"
@@ -25,6 +26,13 @@ CurveChunk readChunk(ByteReader& in);
 std::vector<Track> readTracks(ByteReader& in, Rows& curves);
 std::vector<Marker> readMarkers(ByteReader& in);
 std::vector<AcceptedConflict> readAccepted(ByteReader& in);
+/// What version 5 added to clips: a time warp, of which nothing is checked but the bytes.
+struct WarpParts {
+    std::vector<WarpPin> pins;
+    SpeedLimits limits;
+    bool muted = false;
+};
+std::optional<WarpParts> readWarp(ByteReader& in);
 MotionLayout readMotionLayout(ByteReader& in);
 
 }  // namespace sinew

@@ -94,6 +94,7 @@ private:
     std::optional<Skeleton> skeleton(PartRow row);
     std::optional<Curve> curve(PartRow row);
     std::optional<Clip> clip(PartRow row);
+    void putWarp(Clip& clip, WarpParts parts, PartRow row);
     std::optional<Texture> texture(PartRow row) { return simple(PartKind::texture, row, readTexture); }
     std::optional<Geometry> geometry(PartRow row) { return simple(PartKind::geometry, row, readGeometry); }
     std::optional<Skin> skin(PartRow row) { return simple(PartKind::skin, row, readSkin); }
@@ -225,6 +226,8 @@ std::optional<Clip> Decoder::clip(PartRow row) {
     clip.tracks = readTracks(in, rows);
     if (in.left() > 0) clip.markers = readMarkers(in);
     if (in.left() > 0) clip.accepted = readAccepted(in);
+    std::optional<WarpParts> warp;
+    if (in.left() > 0) warp = readWarp(in);
     if (!finish(PartKind::clip, row, in)) return std::nullopt;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         clip.tracks[i].curve = shared(curves_, rows[i], &Decoder::curve);
@@ -233,7 +236,19 @@ std::optional<Clip> Decoder::clip(PartRow row) {
     if (sharesTooMuch(clip.tracks)) {
         failAt(PartKind::clip, row, ErrorCode::limitExceeded, "too many tracks play the same keys");
     }
+    if (warp) putWarp(clip, std::move(*warp), row);
     return clip;
+}
+
+void Decoder::putWarp(Clip& clip, WarpParts parts, PartRow row) {
+    Result<TimeWarp> warp = TimeWarp::create(std::move(parts.pins), parts.limits);
+    if (!warp) {
+        std::string problem = "the time warp is none: ";
+        failAt(PartKind::clip, row, warp.error().code, problem.append(text(warp.error())));
+        return;
+    }
+    clip.warp = std::make_shared<const TimeWarp>(std::move(*warp));
+    clip.warpMuted = parts.muted;
 }
 
 std::optional<Material> Decoder::material(PartRow row) {

@@ -89,6 +89,19 @@ void writeMore(ByteWriter& out, const Goal& goal) {
     out.vector(pole.place);
 }
 
+void write(ByteWriter& out, const TimeWarp& warp, bool muted) {
+    out.flag(muted);
+    out.bound(warp.limits().floor);
+    out.bound(warp.limits().ceiling);
+    out.count(warp.pins().size());
+    for (const WarpPin& pin : warp.pins()) {
+        out.number(pin.time.value);
+        out.number(pin.source.value);
+        out.choice(pin.span);
+        out.flag(pin.locked);
+    }
+}
+
 }  // namespace
 
 Result<PartRow> SceneEncoder::encode(const Scene& scene) {
@@ -189,6 +202,8 @@ PartRow SceneEncoder::putPart(const Clip& clip) {
         write(out, conflict.id);
         out.number(conflict.excess);
     }
+    out.flag(clip.warp != nullptr);
+    if (clip.warp) write(out, *clip.warp, clip.warpMuted);
     return put(PartKind::clip, out);
 }
 

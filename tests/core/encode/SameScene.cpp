@@ -13,6 +13,7 @@ namespace {
 bool isSame(const CurveChunk& a, const CurveChunk& b);
 bool isSame(const Skeleton& a, const Skeleton& b);
 bool isSame(const Clip& a, const Clip& b);
+bool isSame(const TimeWarp& a, const TimeWarp& b);
 bool isSame(const MotionLayout& a, const MotionLayout& b);
 bool isSame(const NamedPose& a, const NamedPose& b);
 bool isSame(const UnkeyedPose& a, const UnkeyedPose& b);
@@ -52,6 +53,14 @@ bool isSame(const std::shared_ptr<const Part>& a, const std::shared_ptr<const Pa
     return a && b ? isSame(*a, *b) : a == b;
 }
 
+bool isSame(const TimeWarp& a, const TimeWarp& b) {
+    const auto samePin = [](const WarpPin& x, const WarpPin& y) {
+        return isSame(x.time.value, y.time.value) && isSame(x.source.value, y.source.value) &&
+               x.span == y.span && x.locked == y.locked;
+    };
+    return std::ranges::equal(a.pins(), b.pins(), samePin) && a.limits() == b.limits();
+}
+
 bool isSame(const Skeleton& a, const Skeleton& b) { return a.joints() == b.joints(); }
 
 bool isSame(const Clip& a, const Clip& b) {
@@ -62,6 +71,7 @@ bool isSame(const Clip& a, const Clip& b) {
     };
     return a.id == b.id && a.name == b.name && a.rate == b.rate && a.firstFrame == b.firstFrame &&
            a.lastFrame == b.lastFrame && a.markers == b.markers && a.accepted == b.accepted &&
+           isSame(a.warp, b.warp) && a.warpMuted == b.warpMuted &&
            std::ranges::equal(a.tracks, b.tracks, sameTrack);
 }
 
