@@ -112,7 +112,8 @@ Result<TimeWarp> TimeWarp::create(std::vector<WarpPin> pins, SpeedLimits limits)
     if (pins.size() > kMaximumPins)
         return fail(ErrorCode::argumentInvalid, "",
                     "a time warp has at most " + std::to_string(kMaximumPins) + " pins");
-    if (!(limits.floor >= 0) || !(limits.ceiling > 0) || limits.floor > limits.ceiling)
+    if (!(limits.floor >= 0) || !std::isfinite(limits.floor) || !(limits.ceiling > 0) ||
+        limits.floor > limits.ceiling)
         return fail(
             ErrorCode::argumentInvalid, "",
             "no speed is at least " + number(limits.floor) + "x and at most " + number(limits.ceiling) + "x");

@@ -33,5 +33,6 @@ TEST(Corpus, gltfSurvives) { replay(sinew::fuzz::gltf, "gltf"); }
 TEST(Corpus, rigJsonSurvives) { replay(sinew::fuzz::rigJson, "rigjson"); }
 TEST(Corpus, projectSurvives) { replay(sinew::fuzz::project, "project"); }
 TEST(Corpus, sceneSurvives) { replay(sinew::fuzz::scene, "scene"); }
+TEST(Corpus, warpSurvives) { replay(sinew::fuzz::warp, "warp"); }
 
 }  // namespace

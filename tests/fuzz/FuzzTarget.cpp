@@ -10,6 +10,7 @@
 #include "core/io/gltf/GltfFormat.h"
 #include "core/io/project/ProjectFormat.h"
 #include "core/io/rigjson/RigJsonFormat.h"
+#include "core/io/table/WarpCsv.h"
 #include "core/scene/Evaluator.h"
 #include "core/scene/encode/WholeScene.h"
 
@@ -97,6 +98,16 @@ void scene(const std::uint8_t* data, std::size_t size) {
     if (!decoded) return;
     if (!decodeWhole(encodeWhole(*decoded).value())) std::abort();
     use(*decoded);
+}
+
+void warp(const std::uint8_t* data, std::size_t size) {
+    const auto read = readWarpCsv({reinterpret_cast<const char*>(data), size}, "fuzz.csv");
+    if (!read) return;
+    if (readWarpCsv(writeWarpCsv(*read), "again.csv") != *read) std::abort();
+    for (const WarpPin& pin : read->pins()) {
+        if (read->source(pin.time) != pin.source) std::abort();
+        read->times(pin.source);
+    }
 }
 
 }  // namespace sinew::fuzz

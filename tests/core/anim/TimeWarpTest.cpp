@@ -76,7 +76,8 @@ TEST(TimeWarp, refusesNoPinsAndTooMany) {
 TEST(TimeWarp, refusesLimitsThatNoSpeedKeeps) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     const std::vector<WarpPin> plain{pin(0, 0), pin(1, 1)};
-    for (const SpeedLimits limits : {SpeedLimits{2, 1}, {-1, 1}, {0, -1}, {0, 0}, {nan, 1}, {0, nan}})
+    for (const SpeedLimits limits :
+         {SpeedLimits{2, 1}, {-1, 1}, {0, -1}, {0, 0}, {nan, 1}, {0, nan}, {HUGE_VAL, HUGE_VAL}})
         EXPECT_EQ(refusal(plain, limits), kNoWarp) << limits.floor << " " << limits.ceiling;
     EXPECT_EQ(refusal({pin(0, 0), pin(1, 1), pin(2, 1.4)}, {0.5, 2}), outOfRange("pin 2"));
     EXPECT_EQ(refusal({pin(0, 0), pin(1, 3)}, {0.5, 2}), outOfRange("pin 1"));

@@ -1,0 +1,209 @@
+#include "core/io/table/WarpCsv.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "core/anim/WarpPins.h"
+#include "core/base/Numbers.h"
+#include "core/io/AsciiCase.h"
+#include "core/io/Source.h"
+#include "core/io/TextCursor.h"
+
+namespace sinew {
+namespace {
+
+constexpr std::array<std::string_view, 4> kSpans{"smooth", "linear", "hold", "reverse"};
+constexpr std::array<std::string_view, 4> kColumns{"new_seconds", "source_seconds", "span", "locked"};
+enum Column : std::size_t { kNew, kSource, kSpan, kLocked };
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && TextCursor::isSpace(text.front())) text.remove_prefix(1);
+    while (!text.empty() && TextCursor::isSpace(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::vector<std::string_view> cells(std::string_view line) {
+    std::vector<std::string_view> found;
+    for (std::size_t comma = 0; comma != std::string_view::npos; line.remove_prefix(comma + 1)) {
+        comma = line.find(',');
+        found.push_back(trimmed(line.substr(0, comma)));
+        if (comma == std::string_view::npos) break;
+    }
+    return found;
+}
+
+template <std::size_t N>
+std::optional<std::size_t> indexOf(const std::array<std::string_view, N>& words, std::string_view word) {
+    const auto found = std::ranges::find(words, lowerCase(word));
+    if (found == words.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - words.begin());
+}
+
+class Reader {
+public:
+    Reader(const Source& source, std::string_view file) : cursor_(source), file_(file) {}
+
+    Result<TimeWarp> read() {
+        while (!cursor_.atEnd()) {
+            line_ = cursor_.line();
+            const std::string_view line = trimmed(cursor_.restOfLine());
+            if (line.empty()) continue;
+            Result<void> taken;
+            if (line.front() == '#') {
+                if (columns_.empty()) taken = takeLimits(line);
+            } else {
+                taken = columns_.empty() ? takeColumns(line) : takePin(line);
+            }
+            if (!taken) return tl::unexpected<Error>(taken.error());
+        }
+        if (pins_.empty()) return error(ErrorCode::unexpectedEnd, "the time warp has no pins");
+        return made();
+    }
+
+private:
+    tl::unexpected<Error> error(ErrorCode code, std::string message) const {
+        return fail(code, place(line_), std::move(message));
+    }
+    std::string place(std::size_t line) const { return std::string(file_) + ":" + std::to_string(line); }
+
+    Result<double> number(std::string_view text) const {
+        if (const auto value = parseNumber(text)) return *value;
+        const std::string lower = lowerCase(text);
+        const bool none = lower.find("nan") != std::string::npos || lower.find("inf") != std::string::npos;
+        return error(none ? ErrorCode::numberNotFinite : ErrorCode::numberInvalid,
+                     inQuotes(text) + " is no number");
+    }
+
+    /// "# Speed limits: floor 0.25, ceiling 4": either may be left out. Other comments say nothing.
+    Result<void> takeLimits(std::string_view line) {
+        const std::string lower = lowerCase(line);
+        const std::size_t colon = lower.find("speed limits:");
+        if (colon == std::string::npos) return {};
+        for (const std::string_view cell :
+             cells(std::string_view(lower).substr(lower.find(':', colon) + 1))) {
+            const std::size_t blank = std::min(cell.find(' '), cell.size());
+            const std::string_view word = cell.substr(0, blank);
+            if (word != "floor" && word != "ceiling")
+                return error(ErrorCode::keywordUnknown,
+                             "speed limits are a floor and a ceiling, not " + inQuotes(cell));
+            const Result<double> value = number(trimmed(cell.substr(blank)));
+            if (!value) return tl::unexpected<Error>(value.error());
+            (word == "floor" ? limits_.floor : limits_.ceiling) = *value;
+            limitsLine_ = line_;
+        }
+        return {};
+    }
+
+    Result<void> takeColumns(std::string_view line) {
+        for (const std::string_view cell : cells(line)) {
+            const auto column = indexOf(kColumns, cell);
+            if (!column)
+                return error(
+                    ErrorCode::keywordUnknown,
+                    "the columns are new_seconds, source_seconds, span and locked, not " + inQuotes(cell));
+            if (std::ranges::find(columns_, *column) != columns_.end())
+                return error(ErrorCode::duplicateName, "the column " + inQuotes(cell) + " is there twice");
+            columns_.push_back(*column);
+        }
+        for (const std::size_t needed : {kNew, kSource}) {
+            if (std::ranges::find(columns_, needed) == columns_.end())
+                return error(ErrorCode::syntax, "there is no column " + std::string(kColumns[needed]));
+        }
+        return {};
+    }
+
+    Result<void> takePin(std::string_view line) {
+        if (pins_.size() == TimeWarp::kMaximumPins)
+            return error(ErrorCode::limitExceeded,
+                         "a time warp has at most " + std::to_string(TimeWarp::kMaximumPins) + " pins");
+        const auto values = cells(line);
+        if (values.size() != columns_.size())
+            return error(ErrorCode::valueCount, "this row has " + std::to_string(values.size()) +
+                                                    " values, there are " + std::to_string(columns_.size()) +
+                                                    " columns");
+        WarpPin pin;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (const auto put = takeCell(pin, columns_[i], values[i]); !put) return put;
+        }
+        pins_.push_back(pin);
+        lines_.push_back(line_);
+        return {};
+    }
+
+    Result<void> takeCell(WarpPin& pin, std::size_t column, std::string_view text) const {
+        if (column == kNew || column == kSource) {
+            const Result<double> value = number(text);
+            if (!value) return tl::unexpected<Error>(value.error());
+            (column == kNew ? pin.time : pin.source) = {*value};
+        } else if (column == kSpan) {
+            const auto span = indexOf(kSpans, text);
+            if (!span)
+                return error(ErrorCode::keywordUnknown,
+                             "a span is smooth, linear, hold or reverse, not " + inQuotes(text));
+            pin.span = static_cast<WarpSpan>(*span);
+        } else {
+            static constexpr std::array<std::string_view, 6> kWords{"no", "yes", "false", "true", "0", "1"};
+            const auto word = indexOf(kWords, text);
+            if (!word)
+                return error(ErrorCode::syntax, "a span is locked or not, yes or no, not " + inQuotes(text));
+            pin.locked = *word % 2 == 1;
+        }
+        return {};
+    }
+
+    Result<TimeWarp> made() const {
+        Result<TimeWarp> warp = TimeWarp::create(pins_, limits_);
+        if (warp) return warp;
+        Error error = std::move(warp.error());
+        std::size_t line = limitsLine_;
+        for (std::size_t i = 0; i < pins_.size(); ++i) {
+            if (error.where == pinName(i)) line = lines_[i];
+        }
+        if (!error.where.empty()) error.message = error.where + ": " + error.message;
+        error.where = place(line);
+        return tl::unexpected<Error>(std::move(error));
+    }
+
+    TextCursor cursor_;
+    std::string_view file_;
+    std::size_t line_ = 1;
+    std::size_t limitsLine_ = 1;
+    std::vector<std::size_t> columns_;
+    SpeedLimits limits_;
+    std::vector<WarpPin> pins_;
+    std::vector<std::size_t> lines_;  ///< of the pins
+};
+
+}  // namespace
+
+Result<TimeWarp> readWarpCsv(std::string_view text, std::string_view file) {
+    const Source source = Source::fromMemory(std::string(file), std::string(text));
+    return Reader(source, file).read();
+}
+
+std::string writeWarpCsv(const TimeWarp& warp) {
+    std::string text = "# Time warp of Sinew. Times in seconds, speeds in source seconds a second.\n";
+    if (warp.limits() != SpeedLimits{}) {
+        text += "# Speed limits: floor ";
+        appendShortest(text, warp.limits().floor);
+        if (warp.limits().ceiling != SpeedLimits{}.ceiling) {
+            text += ", ceiling ";
+            appendShortest(text, warp.limits().ceiling);
+        }
+        text += '\n';
+    }
+    text += "new_seconds,source_seconds,span,locked\n";
+    for (const WarpPin& pin : warp.pins()) {
+        appendShortest(text, pin.time.value);
+        text += ',';
+        appendShortest(text, pin.source.value);
+        text += ',';
+        text += kSpans[static_cast<std::size_t>(pin.span)];
+        text += pin.locked ? ",yes\n" : ",no\n";
+    }
+    return text;
+}
+
+}  // namespace sinew
