@@ -12,7 +12,7 @@ namespace sinew {
 
 /// Where a point of a trail lies: model space, metres; metres a second.
 struct TrailSample {
-    Seconds time;
+    Seconds time;  ///< new time
     Eigen::Vector3d place = Eigen::Vector3d::Zero();
     double speed = 0;
 };
@@ -24,9 +24,9 @@ struct MotionTrail {
     std::vector<std::size_t> keys;     ///< the samples at which a key moves the point, see trailKeyTimes()
 };
 
-/// The ways of points over a range of frames of the evaluator's clip (frames mean nothing without one: then
-/// they are of 30 Hz, and the point rests). All points are read from one evaluation a time, at every frame,
-/// between frames as often as `perFrame` says, and at the points' keys.
+/// The ways of points over a range of frames of the evaluator's clip, as it plays (frames mean nothing
+/// without one: then they are of 30 Hz, and the point rests). All points are read from one evaluation a time,
+/// at every frame, between frames as often as `perFrame` says, and at the points' keys.
 ///
 /// Speeds are those of the parabola through each sample and its neighbours; one-sided at the ends.
 ///
@@ -40,8 +40,8 @@ std::optional<std::vector<MotionTrail>> motionTrails(Evaluator& evaluator, std::
                                                      FrameIndex first, FrameIndex last, int perFrame = 1,
                                                      const std::function<bool()>& stopped = {});
 
-/// The times in [from, to] of the keys at which a point is authored: those of the nearest joint, the point's
-/// own first and then upwards, whose keyed channels move it. Ascending, each time once.
+/// The source times in [from, to] of the keys at which a point is authored: those of the nearest joint, the
+/// point's own first and then upwards, whose keyed channels move it. Ascending, each time once.
 std::vector<Seconds> trailKeyTimes(const Clip& clip, const Skeleton& skeleton, const BonePoint& point,
                                    Seconds from, Seconds to);
 
