@@ -39,7 +39,7 @@ Result<FootPin> pinFoot(const Character& character, const std::shared_ptr<const 
         return fail(ErrorCode::argumentInvalid, "clip " + clip->name,
                     "there is no frame to hold the foot in");
 
-    Evaluator evaluator(withoutGoals(character), clip);
+    Evaluator evaluator(withoutGoals(character), unwarped(clip));
     evaluator.evaluate(clip->rate.time(settings.placed));
     Goal goal;
     goal.joint = skeleton[point.joint].id;

@@ -13,7 +13,7 @@ Result<SolvedPose> solveGoals(const Character& character, const std::shared_ptr<
     if (goals.empty())
         return fail(ErrorCode::argumentInvalid, "character " + character.name, "there is no goal to solve");
     const Skeleton& skeleton = *character.skeleton;
-    Evaluator evaluator(withoutGoals(character), clip);
+    Evaluator evaluator(withoutGoals(character), unwarped(clip));
     evaluator.evaluate(time);
     std::vector<IkGoal> asked;
     std::vector<IkHint> hints;

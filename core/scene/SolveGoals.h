@@ -25,8 +25,8 @@ struct SolvedPose {
     IkReport report;
 };
 
-/// The pose in which goals are reached at one time, from the clip's pose there, whatever their influence and
-/// whether they are live.
+/// The pose in which goals are reached at one source time, from the clip's pose there, whatever their
+/// influence and whether they are live.
 ///
 /// @param clip  null: from the rest pose
 /// Fails: argumentInvalid (no goals), and as solveIk does.

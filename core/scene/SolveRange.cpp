@@ -52,7 +52,7 @@ public:
           const RangeSettings& settings)
         : skeleton_(*character.skeleton),
           still_(withoutGoals(character)),
-          clip_(std::move(clip)),
+          clip_(unwarped(std::move(clip))),
           goals_(goals),
           settings_(settings),
           movable_(solvable(skeleton_, settings.movesRoot)) {

@@ -14,7 +14,7 @@ namespace sinew {
 
 /// How goals are solved over frames.
 struct RangeSettings {
-    FrameIndex first, last;  ///< inclusive
+    FrameIndex first, last;  ///< of the source, inclusive
     /// Frames over which the goals take hold and let go, within the range.
     std::int64_t blendIn = 0, blendOut = 0;
     /// Seconds over which what is changed is smoothed, where the goals leave it free; 0: each frame by

@@ -16,7 +16,7 @@ constexpr int kMostFrames = 5000;  // on either side
 
 Stance stanceAround(const Character& character, const std::shared_ptr<const Clip>& clip,
                     const BonePoint& point, FrameIndex frame, double slow) {
-    Evaluator evaluator(withoutGoals(character), clip);
+    Evaluator evaluator(withoutGoals(character), unwarped(clip));
     const auto place = [&](FrameIndex at) {
         evaluator.evaluate(clip->rate.time(at));
         return pointPlace(*character.skeleton, evaluator.model(), point);
