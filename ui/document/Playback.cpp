@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/PlayTimes.h"
+
 namespace sinew {
 
 namespace {
@@ -11,6 +13,8 @@ namespace {
 constexpr int kShortestWait = 4;
 // Speed or rate may change while a very slow frame is waited for; waking now and then costs nothing.
 constexpr int kLongestWait = 1000;
+// Moments nearer to each other than keys can be.
+constexpr Seconds kSame{TimeWarp::kMinimumGap};
 
 Seconds elapsed(const QElapsedTimer& clock) {
     return {clock.isValid() ? static_cast<double>(clock.nsecsElapsed()) * 1e-9 : 0};
@@ -55,6 +59,35 @@ void Playback::setWarp(std::shared_ptr<const TimeWarp> warp) {
     const Seconds before = sourceTime();
     warp_ = std::move(warp);
     if (sourceTime() != before) Q_EMIT frameChanged();
+}
+
+std::pair<Seconds, Seconds> Playback::sourceHere() const {
+    const Seconds half = rate_.frameTime() * 0.5;
+    return sourceBetween(warp(), time() - half, time() + half);
+}
+
+std::vector<FrameIndex> Playback::framesOf(Seconds source) const {
+    std::vector<FrameIndex> frames;
+    for (const Seconds time : playTimes(warp(), source)) frames.push_back(rate_.nearestFrame(time));
+    const auto twice = std::ranges::unique(frames);
+    frames.erase(twice.begin(), twice.end());
+    return frames;
+}
+
+FrameIndex Playback::frameOf(Seconds source) const {
+    const bool shown = std::abs(source.value - sourceTime().value) <= kSame.value;
+    if (warp_ && shown) return frame_;
+    return std::ranges::min(framesOf(source), {},
+                            [this](FrameIndex frame) { return std::abs(frame.value - frame_.value); });
+}
+
+std::optional<FrameIndex> Playback::frameBeside(Seconds source, bool behind) const {
+    std::optional<FrameIndex> nearest;
+    for (const FrameIndex frame : framesOf(source)) {
+        if (behind && frame > frame_) return frame;
+        if (!behind && frame < frame_) nearest = frame;
+    }
+    return nearest;
 }
 
 void Playback::setFrame(FrameIndex frame) {

@@ -4,6 +4,9 @@
 #include <QObject>
 #include <QTimer>
 #include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "core/anim/TimeWarp.h"
 #include "core/base/Time.h"
@@ -31,6 +34,19 @@ public:
     Seconds sourceTime(Seconds time) const { return warp_ ? warp_->source(time) : time; }
     /// The warp that plays, or null.
     const TimeWarp* warp() const { return warp_.get(); }
+    /// The frame of the source that is nearest to what plays at the playhead.
+    FrameIndex sourceFrame() const { return rate_.nearestFrame(sourceTime()); }
+    /// The earliest and the latest moment of the source that plays within half a frame of the playhead.
+    std::pair<Seconds, Seconds> sourceHere() const;
+    /// The frames nearest to when a moment of the source plays: as often as it does, ascending, within the
+    /// clip or not.
+    std::vector<FrameIndex> framesOf(Seconds source) const;
+    /// Of these the nearest to the playhead, which is there while the moment stands still in a hold.
+    FrameIndex frameOf(Seconds source) const;
+    /// Of these the nearest before or behind the playhead.
+    std::optional<FrameIndex> frameBeside(Seconds source, bool behind) const;
+    /// Whether the moment plays at the playhead's frame.
+    bool isHere(Seconds source) const { return frameOf(source) == frame_; }
     FrameRate rate() const { return rate_; }
     FrameIndex firstFrame() const { return first_; }  ///< of the clip
     FrameIndex lastFrame() const { return last_; }

@@ -4,13 +4,19 @@
 #include <cmath>
 #include <utility>
 
+#include "core/anim/PlayTimes.h"
 #include "ui/document/Playback.h"
 
 namespace sinew {
 
 TimeAxis::TimeAxis(const Playback& playback) {
     const auto follow = [this, &playback](bool another) {
-        setClip(playback.firstFrame(), playback.lastFrame(), another);
+        const FrameRate rate = playback.rate();
+        const auto [first, last] =
+            sourceBetween(playback.warp(), rate.time(playback.firstFrame()), rate.time(playback.lastFrame()));
+        const auto place = [](FrameIndex frame) { return static_cast<double>(frame.value); };
+        setClip(std::min(place(playback.firstFrame()), rate.frame(first)),
+                std::max(place(playback.lastFrame()), rate.frame(last)), another);
     };
     connect(&playback, &Playback::clipChanged, this, follow);
     follow(true);
@@ -32,9 +38,9 @@ void TimeAxis::setWidth(double pixels) {
     Q_EMIT changed();
 }
 
-void TimeAxis::setClip(FrameIndex first, FrameIndex last, bool another) {
-    first_ = static_cast<double>(first.value);
-    last_ = static_cast<double>(last.value);
+void TimeAxis::setClip(double first, double last, bool another) {
+    first_ = first;
+    last_ = last;
     if (held_ && !another) return;
     if (another || showsAll_) return showAll();
     set(start_, pixelsPerFrame_);

@@ -13,7 +13,8 @@ class Playback;
 enum class TimeUnit { frames, seconds, timecode };
 
 /// The horizontal axis that the timeline and the other bottom editors share: maps frames (fractional) to
-/// pixels right of the name column. View state. Zoom and pan keep some of the clip in sight.
+/// pixels right of the name column. View state. Zoom and pan keep some of the clip in sight: of what plays,
+/// and of the source, which is another length where a warp plays.
 class TimeAxis : public QObject {
     Q_OBJECT
 public:
@@ -48,15 +49,15 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void setClip(FrameIndex first, FrameIndex last, bool another);
+    void setClip(double first, double last, bool another);
     void set(double start, double pixelsPerFrame);
     double room() const;  ///< pixels between the margins
     double pixelsPerFrameOfAll() const;
 
     TimeUnit unit_ = TimeUnit::frames;
     double width_ = 0;
-    double first_ = 0, last_ = 0;
-    double start_ = -1;  ///< the frame at pixel 0
+    double first_ = 0, last_ = 0;  ///< of what plays and of its source together
+    double start_ = -1;            ///< the frame at pixel 0
     double pixelsPerFrame_ = 8;
     bool showsAll_ = true;
     bool held_ = false;
