@@ -77,7 +77,7 @@ int CurveModel::rowCount(const QModelIndex& parent) const {
 QString CurveModel::valueOf(const CurveRow& row) const {
     const Evaluator* shown = session_->pose.active();
     if (row.joint == kNoJoint)
-        return curveValueText(row.id.channel, row.curve->evaluate(session_->playback.time()));
+        return curveValueText(row.id.channel, row.curve->evaluate(session_->playback.sourceTime()));
     if (!shown || row.joint >= shown->skeleton().size()) return {};
     return curveValueText(row.id.channel, shown->values(row.joint).at(row.id.channel));
 }

@@ -246,7 +246,7 @@ void CurveView::stepKey(int by) {
     const auto size = static_cast<std::int64_t>(row->curve->size());
     const auto& keys = selectedKeys();
     const auto current = std::ranges::find(keys, row, &ShownKey::row);
-    Seconds time = session().playback.time();
+    Seconds time = session().playback.sourceTime();
     if (current != keys.end()) time = current->key.time;
     const std::size_t found = row->curve->keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
     std::int64_t index = found < row->curve->size() ? static_cast<std::int64_t>(found) : -1;

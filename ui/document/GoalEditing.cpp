@@ -136,12 +136,13 @@ std::optional<PointId> GoalEditing::pinnable(JointId id) const {
     return PointId{id, bone ? BonePoint::End::tail : BonePoint::End::head};
 }
 
-/// J modelFromJoint of the active character before its goals are solved; valid until it is asked again.
+/// J modelFromJoint of the active character at a source time before its goals are solved; valid until it is
+/// asked again.
 std::span<const Affine> GoalEditing::clipModel(Seconds time) const {
     const Evaluator* active = pose_->active();
     if (!clipPose_) {
         const auto clip = active->clip() ? selection_->clip(active->character()) : nullptr;
-        clipPose_ = std::make_unique<Evaluator>(withoutGoals(active->character()), clip,
+        clipPose_ = std::make_unique<Evaluator>(withoutGoals(active->character()), unwarped(clip),
                                                 Evaluator::Unkeyed::shown, active);
     }
     if (std::exchange(clipTime_, time) != time) clipPose_->evaluate(time);
@@ -155,12 +156,12 @@ std::vector<ShownGoal> GoalEditing::shown() const {
     const Skeleton& skeleton = active->skeleton();
     const std::vector<Goal>& goals = active->character().goals;
     const bool follows = std::ranges::any_of(goals, [](const Goal& goal) { return goal.follow.has_value(); });
-    const auto model = follows ? clipModel(playback_->time()) : std::span<const Affine>();
+    const auto model = follows ? clipModel(playback_->sourceTime()) : std::span<const Affine>();
     for (std::size_t i = 0; i < goals.size(); ++i) {
         const auto joint = skeleton.find(goals[i].joint);
         if (!joint) continue;
         all.push_back({goals[i], static_cast<int>(i) + 1,
-                       goalTarget(goals[i], skeleton, active->clip(), playback_->time(), model),
+                       goalTarget(goals[i], skeleton, active->clip(), playback_->sourceTime(), model),
                        spaceOf(skeleton, goals[i].follow, model),
                        pointPlace(skeleton, active->model(), {*joint, goals[i].end})});
     }
@@ -299,7 +300,7 @@ void GoalEditing::setFollow(GoalId id, std::optional<JointId> joint) {
     const auto character = committedCharacter();
     const Goal* goal = find(id);
     if (!goal || goal->follow == joint || !pose_->active()) return;
-    const Affine now = newFromOld(*goal, joint, playback_->time());
+    const Affine now = newFromOld(*goal, joint, playback_->sourceTime());
     Result<Scene> scene = withGoal(document_->committed(), character->id, id, [&](Goal& each) {
         each.follow = joint;
         each.target = now * each.target;
@@ -372,7 +373,7 @@ Result<Scene> GoalEditing::withTarget(const Scene& scene, const ShownGoal& goal,
     if ((keyed || targetKeyed(goal.goal.id)) && clip) {
         std::vector<ChannelValue> values;
         for (int i = 0; i < 3; ++i) values.push_back({goalChannel(goal.goal.id, translation(i)), target[i]});
-        return setKeys(scene, character->id, clip->id, playback_->time(), values);
+        return setKeys(scene, character->id, clip->id, playback_->sourceTime(), values);
     }
     return withGoal(scene, selection_->character()->id, goal.goal.id,
                     [&](Goal& each) { each.target = target; });
@@ -381,7 +382,7 @@ Result<Scene> GoalEditing::withTarget(const Scene& scene, const ShownGoal& goal,
 double GoalEditing::value(const Goal& goal, Channel channel) const {
     const auto clip = selection_->clip();
     const Curve* curve = clip ? clip->find(goalChannel(goal.id, channel)) : nullptr;
-    if (curve) return curve->evaluate(playback_->time());
+    if (curve) return curve->evaluate(playback_->sourceTime());
     if (isTranslation(channel)) return goal.target[component(channel)];
     return isAngle(channel) ? goal.angles[component(channel)] : goal.influence;
 }
@@ -397,14 +398,14 @@ bool GoalEditing::targetKeyed(GoalId goal) const {
 
 bool GoalEditing::keyedNow(GoalId goal, Channel channel) const {
     const auto clip = selection_->clip();
-    return clip && keyAt(*clip, goalChannel(goal, channel), playback_->time());
+    return clip && keyAt(*clip, goalChannel(goal, channel), playback_->sourceTime());
 }
 
 Result<Scene> GoalEditing::withValue(GoalId id, Channel channel, double value) const {
     const auto clip = selection_->clip();
     if (clip && hasKeys(id, channel)) {
         const ChannelValue typed{goalChannel(id, channel), value};
-        return setKeys(document_->committed(), selection_->character()->id, clip->id, playback_->time(),
+        return setKeys(document_->committed(), selection_->character()->id, clip->id, playback_->sourceTime(),
                        std::span(&typed, 1));
     }
     return changed(id, [&](Goal& goal) {
@@ -419,7 +420,7 @@ void GoalEditing::toggleKeys(GoalId id, std::span<const Channel> channels) {
     const auto clip = selection_->clip();
     const Goal* goal = find(id);
     if (!goal || !clip) return;
-    const Seconds time = playback_->time();
+    const Seconds time = playback_->sourceTime();
     const auto keyed = [&](Channel channel) { return keyedNow(id, channel); };
     if (!std::ranges::all_of(channels, keyed)) {
         const auto values = valuesOf(*this, *goal, channels);
@@ -446,7 +447,7 @@ void GoalEditing::keyAll() {
         values.insert(values.end(), own.begin(), own.end());
     }
     commitOrReport(*document_, tr("Key goals"),
-                   setKeys(document_->committed(), character->id, clip->id, playback_->time(), values));
+                   setKeys(document_->committed(), character->id, clip->id, playback_->sourceTime(), values));
 }
 
 }  // namespace sinew

@@ -118,8 +118,9 @@ private:
     Selection* selection_;
     Playback* playback_;
     CurrentPose* pose_;
-    mutable std::unique_ptr<Evaluator> clipPose_;  ///< of the clip without goals; what it shows is kept
-    mutable std::optional<Seconds> clipTime_;      ///< that it was evaluated at
+    mutable std::unique_ptr<Evaluator>
+        clipPose_;                             ///< of the clip without goals and warp; what it shows is kept
+    mutable std::optional<Seconds> clipTime_;  ///< that it was evaluated at
     GoalId current_;
     std::optional<PointId> pointed_;
 };

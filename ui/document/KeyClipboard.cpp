@@ -81,8 +81,9 @@ QString KeyClipboard::paste() {
         const auto here = character->skeleton->find(joint.name);
         return here && session_->visibility.locked((*character->skeleton)[*here].id);
     });
-    Result<PastedKeys> pasted = pasteKeys(session_->document.committed(), character->id,
-                                          session_->selection.clip()->id, *copied, session_->playback.time());
+    Result<PastedKeys> pasted =
+        pasteKeys(session_->document.committed(), character->id, session_->selection.clip()->id, *copied,
+                  session_->playback.sourceTime());
     if (!pasted) return QString::fromStdString(sinew::text(pasted.error()));
     const int keys = count(pasted->moved.keys);
     const QString loss = lossText(*pasted);

@@ -221,8 +221,8 @@ void KeyEditing::duplicate() {
     if (keys.empty()) return;
     const FrameRate rate = clip()->rate;
     const Seconds first = firstTime(keys);
-    const bool there = rate.nearestFrame(first) == playback_->frame();
-    const Seconds target = there ? lastTime(keys) + rate.frameTime() : playback_->time();
+    const bool there = playback_->isHere(first);
+    const Seconds target = there ? lastTime(keys) + rate.frameTime() : playback_->sourceTime();
     KeyMap map;
     map.timeBy = target - first;
     const auto copies = copiesOf(mappedKeys(*clip(), keys, map));
@@ -256,7 +256,8 @@ void KeyEditing::snapToFrames() {
 void KeyEditing::alignToPlayhead() {
     const auto keys = selected();
     if (!keys.empty())
-        change(tr("Align %n key(s)", nullptr, count(keys)), alignedKeys(*clip(), keys, playback_->time()));
+        change(tr("Align %n key(s)", nullptr, count(keys)),
+               alignedKeys(*clip(), keys, playback_->sourceTime()));
 }
 
 void KeyEditing::nudge(int frames) {

@@ -169,13 +169,13 @@ std::optional<Scene> Posing::posed(const Scene& scene, std::span<const ChannelVa
     if (!set) return std::nullopt;
     const CharacterId character = selection_->character()->id;
     if (autoKey_) return keyedPose(set->first, character, set->second, values);
-    Result<Scene> posed = setUnkeyedPose(set->first, character, set->second, playback_->time(), values);
+    Result<Scene> posed = setUnkeyedPose(set->first, character, set->second, playback_->sourceTime(), values);
     return posed ? std::optional(std::move(*posed)) : std::nullopt;
 }
 
 std::optional<Scene> Posing::keyedPose(const Scene& scene, CharacterId character, ClipId clip,
                                        std::span<const ChannelValue> values) const {
-    const Seconds time = playback_->time();
+    const Seconds time = playback_->sourceTime();
     const auto owner = scene.find(character);
     std::vector<ChannelValue> all;
     for (const ChannelValue& left : unkeyedAt(*owner, clip, time)) {
@@ -213,7 +213,7 @@ bool Posing::key(const QString& text, std::span<const ChannelValue> values) {
     const auto set = canPose() ? stage(document_->committed()) : std::nullopt;
     if (!set || values.empty()) return false;
     const CharacterId character = selection_->character()->id;
-    Result<Scene> keyed = setKeys(set->first, character, set->second, playback_->time(), values);
+    Result<Scene> keyed = setKeys(set->first, character, set->second, playback_->sourceTime(), values);
     if (!keyed) return false;
     document_->commit(text, std::move(*keyed));
     return true;
@@ -222,7 +222,7 @@ bool Posing::key(const QString& text, std::span<const ChannelValue> values) {
 std::span<const ChannelValue> Posing::unkeyed() const {
     const Evaluator* active = pose_->active();
     if (!active || !active->clip()) return {};
-    return unkeyedAt(active->character(), active->clip()->id, playback_->time());
+    return unkeyedAt(active->character(), active->clip()->id, playback_->sourceTime());
 }
 
 }  // namespace sinew

@@ -309,7 +309,7 @@ int JointModel::badgesOf(const Entry& entry, int index) const {
     int badges = limitBadges(joint);
     if (entry.keyed[static_cast<std::size_t>(index)]) {
         badges |= keyed;
-        if (hasKeyAt(*entry.clip, joint.id, time_)) badges |= keyedNow;
+        if (hasKeyAt(*entry.clip, joint.id, entry.clip->sourceTime(time_))) badges |= keyedNow;
     }
     if (goalOf(*entry.character, joint.id) > 0) badges |= goal;
     return badges;

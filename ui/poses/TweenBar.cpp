@@ -137,7 +137,7 @@ void TweenBar::preview() {
     const auto goal = goal_->currentIndex() == 0 ? TweenGoal::keys : TweenGoal::rest;
     const auto values =
         tween(*character->skeleton, session_->selection.clip().get(), session_->posing.start(),
-              session_->playback.time(), posedJoints(session_->selection), goal, percent / 100.0);
+              session_->playback.sourceTime(), posedJoints(session_->selection), goal, percent / 100.0);
     if (!values.empty()) previewing_ = session_->posing.preview(values) || previewing_;
     if (!previewing_) session_->posing.cancel();
 }

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/math/Angle.h"
+#include "core/scene/KeySteps.h"
 #include "core/scene/edits/DeleteKeys.h"
 #include "core/scene/edits/SetUnkeyedPose.h"
 #include "ui/document/Session.h"
@@ -18,16 +19,9 @@ QString tr(const char* text) { return QCoreApplication::translate("sinew::Channe
 
 double storedValue(Channel channel, double shown) { return isAngle(channel) ? radians(shown) : shown; }
 
-/// The time of the key before or behind a time; nullopt where there is none.
-std::optional<Seconds> keyBeside(const Curve& curve, Seconds time, bool forward) {
-    const std::size_t none = curve.size();
-    if (forward) {
-        const std::size_t before = curve.keyAtOrBefore(time + Seconds{Curve::kMinimumGap / 2});
-        const std::size_t next = before == none ? 0 : before + 1;
-        return next < none ? std::optional(curve.key(next).time) : std::nullopt;
-    }
-    const std::size_t before = curve.keyAtOrBefore(time - Seconds{Curve::kMinimumGap / 2});
-    return before < none ? std::optional(curve.key(before).time) : std::nullopt;
+/// The source time that plays of a character's clip: it need not be the active one.
+Seconds sourceNow(const Session& session, const Evaluator& owner) {
+    return owner.clip()->sourceTime(session.playback.time());
 }
 
 double restValue(const Joint& joint, Channel channel) {
@@ -117,7 +111,7 @@ void ChannelEditor::resetToKey(const ChannelGroup& group) {
     for (const ChannelTarget& target : group.targets) {
         const Curve* curve = owner && owner->clip() ? owner->clip()->find(target.id) : nullptr;
         if (!curve) continue;
-        const std::size_t at = curve->keyAtOrBefore(session_->playback.time());
+        const std::size_t at = curve->keyAtOrBefore(sourceNow(*session_, *owner));
         values.push_back({target.id, curve->key(at < curve->size() ? at : 0).value});
     }
     pose(group, tr("Reset %1 to its key"), values);
@@ -136,7 +130,7 @@ void ChannelEditor::toggleKey(const ChannelGroup& group) {
 void ChannelEditor::deleteKey(const ChannelGroup& group, const Evaluator& owner) {
     std::vector<KeyPlace> keys;
     for (const ChannelTarget& target : group.targets) {
-        if (const auto place = keyAt(*owner.clip(), target.id, session_->playback.time()))
+        if (const auto place = keyAt(*owner.clip(), target.id, sourceNow(*session_, owner)))
             keys.push_back(*place);
     }
     Result<Scene> edited =
@@ -152,15 +146,9 @@ void ChannelEditor::goToKey(const ChannelGroup& group, bool forward) {
     for (const ChannelTarget& target : group.targets) {
         const Curve* curve = owner->clip()->find(target.id);
         if (!curve) continue;
-        // Keys between frames are reached at the frame next to them; those next to this one are here.
-        auto time = keyBeside(*curve, playback.time(), forward);
-        const auto frameOf = [&](Seconds at) {
-            return FrameIndex{std::llround(owner->clip()->rate.frame(at))};
-        };
-        while (time && frameOf(*time) == playback.frame()) time = keyBeside(*curve, *time, forward);
-        if (!time) continue;
-        const FrameIndex frame = frameOf(*time);
-        if (!nearest || (forward ? frame < *nearest : frame > *nearest)) nearest = frame;
+        const auto found = forward ? keyFrameBehind(*owner->clip(), *curve, playback.frame())
+                                   : keyFrameBefore(*owner->clip(), *curve, playback.frame());
+        if (found && (!nearest || (forward ? *found < *nearest : *found > *nearest))) nearest = found;
     }
     if (nearest) playback.step(static_cast<int>((*nearest - playback.frame()).value));
 }
@@ -168,7 +156,7 @@ void ChannelEditor::goToKey(const ChannelGroup& group, bool forward) {
 KeyState ChannelEditor::state(const ChannelGroup& group, const Evaluator& evaluator) const {
     const Clip* clip = evaluator.clip();
     if (!clip) return KeyState::never;
-    const Seconds time = session_->playback.time();
+    const Seconds time = sourceNow(*session_, evaluator);
     const auto unkeyed = unkeyedAt(evaluator.character(), clip->id, time);
     bool all = true, any = false;
     for (const ChannelTarget& target : group.targets) {

@@ -7,6 +7,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/document/Session.h"
+#include "ui/widgets/NumberText.h"
 #include "ui/window/StatusLine.h"
 
 namespace sinew {
@@ -69,21 +70,23 @@ void KeyActions::setChanged() {
 
 void KeyActions::key(const std::vector<ChannelValue>& values) {
     const int count = static_cast<int>(values.size());
-    if (session_->posing.key(tr("Set %n key(s)", nullptr, count), values))
-        status_->showNote(
-            tr("%n key(s) set at frame %1", nullptr, count).arg(session_->playback.frame().value));
+    if (!session_->posing.key(tr("Set %n key(s)", nullptr, count), values)) return;
+    const Playback& playback = session_->playback;
+    status_->showNote(playback.warp()
+                          ? tr("%n key(s) set at frame %1 of the source", nullptr, count)
+                                .arg(shortNumberText(playback.rate().frame(playback.sourceTime()), 1))
+                          : tr("%n key(s) set at frame %1", nullptr, count).arg(playback.frame().value));
 }
 
 std::vector<KeyPlace> KeyActions::keysHere() const {
     const auto clip = session_->selection.clip();
     const auto joints = selected();
     if (!clip || joints.empty()) return {};
-    const Seconds half{clip->rate.frameTime().value / 2};
-    const Seconds now = session_->playback.time();
-    auto keys = keysBetween(*clip, joints, now - half, now + half);
-    std::erase_if(keys, [&](const KeyPlace& key) {
-        return clip->rate.nearestFrame(key.time) != session_->playback.frame();
-    });
+    const Playback& playback = session_->playback;
+    const auto [first, last] = playback.sourceHere();
+    const Seconds slack{Curve::kMinimumGap};  // in a hold the two are one moment
+    auto keys = keysBetween(*clip, joints, first - slack, last + slack);
+    std::erase_if(keys, [&](const KeyPlace& key) { return !playback.isHere(key.time); });
     return keys;
 }
 

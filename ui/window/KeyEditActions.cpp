@@ -136,7 +136,7 @@ void KeyEditActions::selectFrom(bool behind) {
     if (!shown) return;
     std::vector<KeyPlace> keys = shown->selectableKeys();
     const Seconds slack{Curve::kMinimumGap};
-    const Seconds now = session_->playback.time();
+    const Seconds now = session_->playback.sourceTime();
     std::erase_if(
         keys, [&](const KeyPlace& key) { return behind ? key.time < now - slack : key.time > now + slack; });
     session_->selection.selectKeys(std::move(keys));

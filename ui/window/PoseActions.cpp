@@ -87,9 +87,9 @@ void PoseActions::reset(Reset how) {
     PoseValues wanted = session_->posing.start();
     for (const int i : joints) {
         const Joint& joint = (*character->skeleton)[i];
-        wanted[static_cast<std::size_t>(i)] = how == Reset::toKey && clip
-                                                  ? lastKeyedValues(joint, *clip, session_->playback.time())
-                                                  : restValues(joint);
+        wanted[static_cast<std::size_t>(i)] =
+            how == Reset::toKey && clip ? lastKeyedValues(joint, *clip, session_->playback.sourceTime())
+                                        : restValues(joint);
     }
     const QString what = joints.size() == 1
                              ? QString::fromStdString((*character->skeleton)[joints.front()].name)

@@ -46,42 +46,48 @@ void RetimeActions::enable() {
 
 void RetimeActions::insertTime() {
     const auto clip = session_->selection.clip();
-    NumberDialog dialog({tr("Insert Time at Frame %1").arg(session_->playback.frame().value),
-                         tr("&Frames"),
-                         {},
-                         tr("&Insert"),
-                         0,
-                         kFirstFrames,
-                         1,
-                         kMostFrames,
-                         [clip](double frames) {
-                             return outcome(*clip, clip->duration() + clip->rate.time({whole(frames)}));
-                         }},
-                        window_);
+    const FrameIndex at = session_->playback.sourceFrame();
+    const bool warped = session_->playback.warp() != nullptr;
+    NumberDialog dialog(
+        {(warped ? tr("Insert Time at Frame %1 of the Source") : tr("Insert Time at Frame %1")).arg(at.value),
+         tr("&Frames"),
+         {},
+         tr("&Insert"),
+         0,
+         kFirstFrames,
+         1,
+         kMostFrames,
+         [clip](double frames) {
+             return outcome(*clip, clip->duration() + clip->rate.time({whole(frames)}));
+         }},
+        window_);
     if (dialog.exec() != QDialog::Accepted) return;
     const FrameIndex frames{whole(dialog.value())};
     commitOrReport(session_->document, tr("Insert %n frame(s)", nullptr, static_cast<int>(frames.value)),
                    sinew::insertTime(session_->document.committed(), session_->selection.character()->id,
-                                     clip->id, {}, session_->playback.time(), clip->rate.time(frames)));
+                                     clip->id, {}, clip->rate.time(at), clip->rate.time(frames)));
 }
 
 void RetimeActions::removeTime() {
     const auto clip = session_->selection.clip();
-    const FrameIndex from = session_->playback.frame();
+    const FrameIndex from = session_->playback.sourceFrame();
+    const bool warped = session_->playback.warp() != nullptr;
     const auto most = static_cast<double>(std::max<std::int64_t>(1, clip->lastFrame.value - from.value));
-    NumberDialog dialog({tr("Remove Time from Frame %1 On").arg(from.value),
-                         tr("&Frames"),
-                         {},
-                         tr("&Remove"),
-                         0,
-                         std::min(kFirstFrames, most),
-                         1,
-                         most,
-                         [clip](double frames) {
-                             const Seconds rest = clip->duration() - clip->rate.time({whole(frames)});
-                             return outcome(*clip, std::max(rest, Seconds{0}));
-                         }},
-                        window_);
+    NumberDialog dialog(
+        {(warped ? tr("Remove Time from Frame %1 of the Source On") : tr("Remove Time from Frame %1 On"))
+             .arg(from.value),
+         tr("&Frames"),
+         {},
+         tr("&Remove"),
+         0,
+         std::min(kFirstFrames, most),
+         1,
+         most,
+         [clip](double frames) {
+             const Seconds rest = clip->duration() - clip->rate.time({whole(frames)});
+             return outcome(*clip, std::max(rest, Seconds{0}));
+         }},
+        window_);
     if (dialog.exec() != QDialog::Accepted) return;
     const FrameIndex frames{whole(dialog.value())};
     commitOrReport(session_->document, tr("Remove %n frame(s)", nullptr, static_cast<int>(frames.value)),
