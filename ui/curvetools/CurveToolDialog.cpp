@@ -263,7 +263,7 @@ void CurveToolDialog::takeBack() {
 void CurveToolDialog::jump(JointId joint, Seconds time) {
     const QScopedValueRollback own(own_, true);
     session_->playback.setPlaying(false);
-    session_->playback.setFrame(scope_.clip->rate.nearestFrame(time));
+    session_->playback.setFrame(session_->playback.frameOf(time));
     session_->selection.selectOnly(joint);
 }
 

@@ -90,7 +90,7 @@ void FootPinPage::opened(const Session& session) {
     IkPage::opened(session);
     points_.clear();  // what was chosen the last time is over
     const Playback& playback = session.playback;
-    placed_->setValue(static_cast<double>(playback.frame().value));
+    placed_->setValue(static_cast<double>(playback.sourceFrame().value));
     whole_ = playback.inFrame() == playback.firstFrame() && playback.outFrame() == playback.lastFrame();
 }
 
@@ -98,7 +98,7 @@ void FootPinPage::follow(const CurveScope& scope) {
     IkPage::follow(scope);
     scope_ = scope;
     const Skeleton& skeleton = *scope.character->skeleton;
-    Evaluator pose(withoutGoals(*scope.character), scope.clip);
+    Evaluator pose(withoutGoals(*scope.character), unwarped(scope.clip));
     pose.evaluate(scope.clip->rate.time(frameOf(*placed_)));
     const auto current = scope.joints.empty() ? std::nullopt : skeleton.find(scope.joints.back());
     const Point chosen = points_.empty() ? Point() : point();

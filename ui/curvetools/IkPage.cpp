@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/anim/PlayTimes.h"
 #include "core/anim/Simplify.h"
 #include "core/scene/edits/Replace.h"
 #include "ui/document/Session.h"
@@ -29,6 +30,17 @@ std::vector<ChannelId> changedChannels(const Clip& before, const Clip& after) {
     return changed;
 }
 
+/// The frames of a clip's source that play from in to out.
+FrameRange sourceFrames(const Clip& clip, const Playback& playback) {
+    if (!playback.warp()) return {playback.inFrame(), playback.outFrame()};
+    if (playback.inFrame() == playback.firstFrame() && playback.outFrame() == playback.lastFrame())
+        return {clip.firstFrame, clip.lastFrame};
+    const auto [first, last] = sourceBetween(playback.warp(), clip.rate.time(playback.inFrame()),
+                                             clip.rate.time(playback.outFrame()));
+    return {std::clamp(clip.rate.nearestFrame(first), clip.firstFrame, clip.lastFrame),
+            std::clamp(clip.rate.nearestFrame(last), clip.firstFrame, clip.lastFrame)};
+}
+
 QString thinningText(const Simplified& made, const CurveScope& scope, std::span<const ChannelId> channels) {
     const Joint& worst = (*scope.character->skeleton)[made.worst.joint];
     return IkPage::tr("Simplified to %1 keys. Farthest off: %2 mm, %3 at frame %4.")
@@ -47,7 +59,8 @@ QString IkPage::whyNot(const Session& session) const {
 }
 
 void IkPage::opened(const Session& session) {
-    setFrames({session.playback.inFrame(), session.playback.outFrame()});
+    const auto [first, last] = sourceFrames(*session.selection.clip(), session.playback);
+    setFrames({first, last});
 }
 
 void IkPage::follow(const CurveScope& scope) {

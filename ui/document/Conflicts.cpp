@@ -85,7 +85,7 @@ void Conflicts::goTo(std::span<const ChannelId> channels) {
         const LimitConflict* conflict = find(id);
         if (conflict && (!worst || conflict->worst > worst->worst)) worst = conflict;
     }
-    if (worst && clip_) show(*worst, {std::llround(clip_->rate.frame(worst->worstTime))});
+    if (worst && clip_) show(*worst, playback_->frameOf(worst->worstTime));
 }
 
 std::vector<Conflicts::Place> Conflicts::places() const {
@@ -93,14 +93,16 @@ std::vector<Conflicts::Place> Conflicts::places() const {
     for (std::size_t i = 0; i < list_.size(); ++i) {
         const LimitConflict& conflict = list_[i];
         if (conflict.accepted) continue;
-        const auto index = static_cast<std::ptrdiff_t>(i);
-        for (const FrameSpan& span : conflict.frames) places.push_back({span.first.value, index});
+        const auto add = [&](Seconds source) {
+            for (const FrameIndex frame : playback_->framesOf(source)) {
+                const FrameIndex shown = std::clamp(frame, playback_->firstFrame(), playback_->lastFrame());
+                places.push_back({shown.value, static_cast<std::ptrdiff_t>(i)});
+            }
+        };
+        for (const FrameSpan& span : conflict.frames) add(clip_->rate.time(span.first));
         if (!conflict.frames.empty()) continue;
         // Keys between frames, or beyond the clip's range.
-        for (const KeyExcess& key : conflict.keys) {
-            const std::int64_t frame = std::llround(clip_->rate.frame(key.place.time));
-            places.push_back({std::clamp(frame, clip_->firstFrame.value, clip_->lastFrame.value), index});
-        }
+        for (const KeyExcess& key : conflict.keys) add(key.place.time);
     }
     std::ranges::sort(places);
     return places;

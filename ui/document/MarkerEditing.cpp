@@ -31,24 +31,20 @@ std::vector<Marker> MarkerEditing::own() const {
     return clip ? clip->markers : std::vector<Marker>();
 }
 
-FrameIndex MarkerEditing::frame(std::size_t marker) const {
-    return session_->playback.rate().nearestFrame(markers()[marker].time);
-}
-
 std::optional<std::size_t> MarkerEditing::atPlayhead() const {
     for (std::size_t i = 0; i < markers().size(); ++i) {
-        if (frame(i) == session_->playback.frame()) return i;
+        if (session_->playback.isHere(markers()[i].time)) return i;
     }
     return std::nullopt;
 }
 
-std::optional<std::size_t> MarkerEditing::beside(bool behind) const {
-    std::optional<std::size_t> before;
-    for (std::size_t i = 0; i < markers().size(); ++i) {
-        if (behind && frame(i) > session_->playback.frame()) return i;
-        if (!behind && frame(i) < session_->playback.frame()) before = i;
+std::optional<FrameIndex> MarkerEditing::frameBeside(bool behind) const {
+    std::optional<FrameIndex> nearest;
+    for (const Marker& marker : markers()) {
+        const auto frame = session_->playback.frameBeside(marker.time, behind);
+        if (frame && (!nearest || (behind ? *frame < *nearest : *frame > *nearest))) nearest = frame;
     }
-    return before;
+    return nearest;
 }
 
 QString MarkerEditing::freeName() const {
@@ -70,7 +66,7 @@ void MarkerEditing::apply(const QString& text, std::vector<Marker> markers) cons
 void MarkerEditing::add() const {
     if (atPlayhead()) return;
     std::vector<Marker> all = own();
-    all.push_back({session_->playback.time(), freeName().toStdString()});
+    all.push_back({session_->playback.sourceTime(), freeName().toStdString()});
     apply(tr("Add marker"), std::move(all));
 }
 

@@ -19,16 +19,15 @@ public:
 
     /// As they are shown, sorted by time.
     std::span<const Marker> markers() const;
-    /// The one of the playhead's frame.
+    /// The one that plays at the playhead's frame.
     std::optional<std::size_t> atPlayhead() const;
-    /// The one before or behind the playhead.
-    std::optional<std::size_t> beside(bool behind) const;
-    FrameIndex frame(std::size_t marker) const;
+    /// The nearest frame before or behind the playhead at which one plays.
+    std::optional<FrameIndex> frameBeside(bool behind) const;
 
     void add() const;  ///< at the playhead, with a name that no other has; none where there is one already
     void rename(std::size_t marker, const QString& name) const;
     void remove(std::size_t marker) const;
-    /// Shows a marker at another frame, where no other is; counts from where the gesture began.
+    /// Shows a marker at another frame of the source, where no other is; counts from where the gesture began.
     void preview(std::size_t marker, FrameIndex frame) const;
     void commit() const;
 

@@ -266,7 +266,8 @@ void FitLimitsDialog::goTo(const QModelIndex& row) {
     if (!row.isValid()) return;
     session_->playback.setPlaying(false);
     session_->selection.setClip(character_->id, outliers_->clip(row.row()).id);
-    session_->playback.setFrame(outliers_->at(row.row()).frame);
+    const Seconds source = session_->playback.rate().time(outliers_->at(row.row()).frame);
+    session_->playback.setFrame(session_->playback.frameOf(source));
 }
 
 void FitLimitsDialog::accept() {

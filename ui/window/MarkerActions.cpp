@@ -35,10 +35,10 @@ void MarkerActions::rename() {
 }
 
 void MarkerActions::step(bool on) {
-    const auto marker = markers_.beside(on);
-    if (!marker) return;
+    const auto frame = markers_.frameBeside(on);
+    if (!frame) return;
     session_->playback.setPlaying(false);
-    session_->playback.setFrame(markers_.frame(*marker));
+    session_->playback.setFrame(*frame);
 }
 
 void MarkerActions::enable() {
@@ -52,8 +52,8 @@ void MarkerActions::enable() {
     const QString none = here ? QString() : tr("There is no marker at the playhead");
     unless("key.renameMarker", none);
     unless("key.deleteMarker", none);
-    unless("key.previousMarker", markers_.beside(false) ? QString() : tr("There is no marker before"));
-    unless("key.nextMarker", markers_.beside(true) ? QString() : tr("There is no marker behind"));
+    unless("key.previousMarker", markers_.frameBeside(false) ? QString() : tr("There is no marker before"));
+    unless("key.nextMarker", markers_.frameBeside(true) ? QString() : tr("There is no marker behind"));
 }
 
 }  // namespace sinew
