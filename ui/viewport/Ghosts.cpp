@@ -6,22 +6,28 @@ namespace sinew {
 
 namespace {
 
+bool contains(const FrameRange& range, FrameIndex frame) {
+    return frame >= range.first && frame <= range.last;
+}
+
 void appendSteps(const Clip& clip, FrameIndex playhead, int count, int step,
                  std::vector<FrameIndex>& frames) {
+    const FrameRange played = clip.played();
     for (int i = 1; i <= count; ++i) {
         const FrameIndex frame = playhead + FrameIndex{std::int64_t{i} * step};
-        if (frame < clip.firstFrame || frame > clip.lastFrame) break;
+        if (!contains(played, frame)) break;
         frames.push_back(frame);
     }
 }
 
-using KeyFrameBeside = decltype(&keyFrameBefore);
+using KeyFrameBeside = std::optional<FrameIndex> (*)(const Clip&, std::span<const JointId>, FrameIndex);
 
 void appendKeyFrames(const Clip& clip, std::span<const JointId> joints, FrameIndex playhead, int count,
                      KeyFrameBeside beside, std::vector<FrameIndex>& frames) {
+    const FrameRange played = clip.played();
     auto frame = beside(clip, joints, playhead);
     for (int i = 0; i < count && frame; ++i) {
-        if (*frame < clip.firstFrame || *frame > clip.lastFrame) break;
+        if (!contains(played, *frame)) break;
         frames.push_back(*frame);
         frame = beside(clip, joints, *frame);
     }

@@ -15,8 +15,8 @@ struct Ghost {
     std::vector<Affine> model;
 };
 
-/// The frames at which ghosts stand, nearest to the playhead first, those before it first: every so many
-/// frames, or at the key frames of these joints (of all where none is given), within the clip.
+/// The frames of new time at which ghosts stand, nearest to the playhead first, those before it first: every
+/// so many frames, or where keys of these joints play (of all where none is given), within the clip.
 std::vector<FrameIndex> ghostFrames(const Clip& clip, std::span<const JointId> joints, FrameIndex playhead,
                                     const MotionSettings& settings, bool atKeys);
 

@@ -90,10 +90,11 @@ private:
 
 template <class Use>
 void eachFrame(const Characters& characters, const Clip* clip, Use&& use) {
-    const std::int64_t count = clip ? clip->frameCount() : 1;
+    const FrameRange played = clip ? clip->played() : FrameRange{};
+    const std::int64_t count = played.count();
     const std::int64_t step = (count + kMostFrames - 1) / kMostFrames;
     for (std::int64_t frame = 0; frame < count; frame += step) {
-        const Seconds time = clip ? clip->rate.time(clip->firstFrame + FrameIndex{frame}) : Seconds{};
+        const Seconds time = clip ? clip->rate.time(played.first + FrameIndex{frame}) : Seconds{};
         for (const auto& character : characters) character->evaluate(time);
         use();
     }

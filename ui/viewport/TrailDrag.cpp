@@ -55,6 +55,7 @@ bool TrailDrag::press(const JointTrail& trail, const TrailSample& sample, const 
                  character->skeleton,
                  trail.point,
                  sample.time,
+                 clip->sourceTime(sample.time),
                  clip->rate.nearestFrame(sample.time),
                  shownPose(evaluator),
                  std::move(movable),
@@ -85,7 +86,7 @@ void TrailDrag::drag(const Camera& camera, QPointF pixel, Qt::KeyboardModifiers 
     const auto values = changedValues(*held_->skeleton, held_->start, reached);
     const Scene& before = session_->document.committed();
     Result<Scene> scene =
-        values.empty() ? before : setKeys(before, held_->character, held_->clip, held_->time, values);
+        values.empty() ? before : setKeys(before, held_->character, held_->clip, held_->source, values);
     if (scene) session_->document.preview(std::move(*scene));
 }
 

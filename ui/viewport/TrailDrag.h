@@ -41,7 +41,8 @@ private:
         ClipId clip;
         std::shared_ptr<const Skeleton> skeleton;
         BonePoint point;
-        Seconds time;
+        Seconds time;      ///< when the key plays
+        Seconds source;    ///< where it is
         FrameIndex frame;  ///< where the playhead goes
         PoseValues start;
         std::vector<ChannelSet> movable;

@@ -19,7 +19,8 @@ int samplesPerFrame(FrameRate rate) {
 }
 
 std::pair<FrameIndex, FrameIndex> within(const Clip& clip, std::pair<FrameIndex, FrameIndex> frames) {
-    return {std::max(clip.firstFrame, frames.first), std::min(clip.lastFrame, frames.second)};
+    const auto [first, last] = clip.played();
+    return {std::max(first, frames.first), std::min(last, frames.second)};
 }
 
 }  // namespace
