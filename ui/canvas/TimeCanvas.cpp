@@ -56,8 +56,11 @@ QRect TimeCanvas::content() const {
 }
 
 QString TimeCanvas::currentText() const {
-    return tr("Frame %1, %2 s")
-        .arg(numberText(session_->playback.frame().value), numberText(session_->playback.time().value, 3));
+    const Playback& playback = session_->playback;
+    const QString said =
+        tr("Frame %1, %2 s").arg(numberText(playback.frame().value), numberText(playback.time().value, 3));
+    if (!playback.warp()) return said;
+    return tr("%1, plays source %2").arg(said, numberText(playback.rate().frame(playback.sourceTime()), 1));
 }
 
 std::vector<KeyPlace> TimeCanvas::selectableKeys() const { return {}; }
@@ -144,9 +147,18 @@ QRect TimeCanvas::flagRect() const {
     return {static_cast<int>(std::lround(at)) - width / 2, 1, width, kFlagHeight};
 }
 
+std::optional<int> TimeCanvas::sourceMark() const {
+    const Playback& playback = session_->playback;
+    if (!playback.warp()) return std::nullopt;
+    const double at = std::round(x(playback.rate().frame(playback.sourceTime())));
+    return at >= kNames && at <= viewport()->width() ? std::optional(static_cast<int>(at)) : std::nullopt;
+}
+
 QRegion TimeCanvas::playheadRegion() const {
     const QRect flag = flagRect().adjusted(-1, -1, 1, 1);
-    return QRegion(flag) + QRect(flag.center().x() - 2, 0, 5, viewport()->height());
+    QRegion region = QRegion(flag) + QRect(flag.center().x() - 2, 0, 5, viewport()->height());
+    if (const auto mark = sourceMark()) region += QRect(*mark - 2, 0, 5, viewport()->height());
+    return region;
 }
 
 void TimeCanvas::tellValue() { TimeCanvasAccessible::tell(*this); }
@@ -176,7 +188,10 @@ void TimeCanvas::paintEvent(QPaintEvent* event) {
     painter.drawPixmap(0, 0, still_);
     paintLive(painter);
     painter.restore();
-    if (session_->selection.clip()) drawPlayhead(painter);
+    if (session_->selection.clip()) {
+        drawSourceMark(painter);
+        drawPlayhead(painter);
+    }
     if (hasFocus()) painter.fillRect(0, 0, viewport()->width(), 1, theme().accent);
 }
 
@@ -201,6 +216,16 @@ void TimeCanvas::drawStill() {
     ruler.paint(painter, {0, 0, size.width(), ruler_});
     markers_->paint(painter);
     painter.fillRect(QRectF(kNames - 1, 0, 1, size.height()), theme().line);
+}
+
+void TimeCanvas::drawSourceMark(QPainter& painter) const {
+    const auto mark = sourceMark();
+    if (!mark) return;
+    QPen pen(theme().warpCurve, 2, Qt::CustomDashLine, Qt::FlatCap);
+    pen.setDashPattern({2, 2});
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(pen);
+    painter.drawLine(*mark, ruler_, *mark, viewport()->height());
 }
 
 void TimeCanvas::drawPlayhead(QPainter& painter) const {

@@ -2,6 +2,7 @@
 
 #include <QAbstractScrollArea>
 #include <QPixmap>
+#include <optional>
 #include <vector>
 
 #include "core/anim/KeyPlace.h"
@@ -13,9 +14,11 @@ class MarkerStrip;
 struct Session;
 
 /// Base of the editors with a horizontal time axis: a column of names, a ruler, and below it the content that
-/// the editor draws. The base does what is the same in all of them: the playhead and the ends of the range
-/// are dragged in the ruler; the middle button pans, with Ctrl it zooms, and so does the wheel (with Ctrl
-/// only time, with Shift only the value axis); A shows all, F what is selected.
+/// the editor draws. The ruler, the playhead and the range are in new time; keys, curves and markers stand at
+/// their source times, and where a warp plays a dashed mark shows which of them the playhead plays. The base
+/// does what is the same in all of them: the playhead and the ends of the range are dragged in the ruler; the
+/// middle button pans, with Ctrl it zooms, and so does the wheel (with Ctrl only time, with Shift only the
+/// value axis); A shows all, F what is selected.
 ///
 /// An editor paints its content into a still picture, which is kept until redraw(), and what follows the
 /// pointer over it; the playhead is drawn on top of both, so that playing repaints a few columns only.
@@ -100,6 +103,9 @@ private:
     void movePlayhead();
     void drawStill();
     void drawPlayhead(QPainter& painter) const;
+    void drawSourceMark(QPainter& painter) const;
+    /// The pixel of what of the source plays at the playhead, where it is seen and a warp plays.
+    std::optional<int> sourceMark() const;
     QRegion playheadRegion() const;
     QRect flagRect() const;
     QString flagText() const;

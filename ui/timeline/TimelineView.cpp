@@ -171,9 +171,15 @@ std::vector<KeyPlace> TimelineView::keysUnder(QPoint position) const {
 
 std::vector<KeyPlace> TimelineView::keysAtCursor() const {
     if (rows_.empty()) return {};
+    return keysHere(rows_[static_cast<std::size_t>(cursor_)]);
+}
+
+std::vector<KeyPlace> TimelineView::keysHere(const TimelineRow& row) const {
     const Playback& playback = session().playback;
-    return keysAt(rows_[static_cast<std::size_t>(cursor_)], playback.time(),
-                  {playback.rate().frameTime().value / 2});
+    const Seconds now = playback.sourceTime();
+    if (!playback.warp()) return keysAt(row, now, playback.rate().frameTime() * 0.5);
+    const auto [first, last] = playback.sourceHere();
+    return keysAt(row, now, std::max({now - first, last - now, Seconds{Curve::kMinimumGap}}));
 }
 
 std::vector<KeyPlace> TimelineView::selectableKeys() const {

@@ -89,9 +89,12 @@ private:
     void startDrag();
     void click();
     void selectBox(QPoint to);
-    void addKeys(int row, FrameIndex frame);
+    void addKeys(int row, Seconds time);
+    Seconds frameTime(int x) const;  ///< of the frame nearest to a pixel
     void choose(const std::vector<KeyPlace>& keys, Qt::KeyboardModifiers modifiers);
     std::vector<KeyPlace> keysAtCursor() const;
+    /// Of a row, those that play at the playhead.
+    std::vector<KeyPlace> keysHere(const TimelineRow& row) const;
     bool moveCursor(const QKeyEvent& event);
     QString tipAt(QPoint position) const;
 

@@ -125,7 +125,7 @@ void TimelineView::click() {
     const bool shift = press_->modifiers & Qt::ShiftModifier;
     if (press_->keys.empty()) {
         const int row = rowAt(press_->at.y());
-        if (control && row >= 0) return addKeys(row, nearestFrame(press_->at.x()));
+        if (control && row >= 0) return addKeys(row, frameTime(press_->at.x()));
         if (!shift) session().selection.selectKeys({});
     } else if (control && press_->wereSelected) {
         session().selection.selectKeys(toggled(session().selection.keys(), press_->keys));
@@ -172,14 +172,16 @@ void TimelineView::doubleClicked(QMouseEvent& event) {
     if (position.x() < Layout::kNames)
         return choose(keysOf(rows_[static_cast<std::size_t>(row)]), event.modifiers());
     const auto keys = keysUnder(position);
-    if (keys.empty()) return addKeys(row, nearestFrame(position.x()));
+    if (keys.empty()) return addKeys(row, frameTime(position.x()));
     session().playback.setPlaying(false);
-    session().playback.setFrame(session().playback.rate().nearestFrame(keys.front().time));
+    session().playback.setFrame(session().playback.frameOf(keys.front().time));
     pressed(event);  // a hand that is quick to drag what it has clicked
 }
 
+Seconds TimelineView::frameTime(int atX) const { return session().playback.rate().time(nearestFrame(atX)); }
+
 // A row of a joint without keys gets all of its free channels, else those that have keys.
-void TimelineView::addKeys(int index, FrameIndex frame) {
+void TimelineView::addKeys(int index, Seconds time) {
     const TimelineRow& row = rows_[static_cast<std::size_t>(index)];
     std::vector<ChannelId> channels;
     if (row.kind == TimelineRow::Kind::channel) channels.push_back({row.joint, row.channel});
@@ -192,7 +194,7 @@ void TimelineView::addKeys(int index, FrameIndex frame) {
             if ((*skeleton_)[*joint].free.contains(channel)) channels.push_back({row.joint, channel});
         }
     }
-    session().keyEditing.addKeys(channels, session().playback.rate().time(frame));
+    session().keyEditing.addKeys(channels, time);
 }
 
 void TimelineView::hovered(QMouseEvent& event) {
@@ -226,7 +228,7 @@ bool TimelineView::moveCursor(const QKeyEvent& event) {
             tellValue();
             return true;
         case Qt::Key_Insert:
-            addKeys(cursor_, session().playback.frame());
+            addKeys(cursor_, session().playback.sourceTime());
             return true;
         default:
             return false;

@@ -125,8 +125,7 @@ void TimelineView::paintValues(QPainter& painter) const {
     painter.setClipRect(QRect(0, kFirstJointRow, Layout::kNames, viewport()->height()), Qt::IntersectClip);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(numberFont());
-    const Seconds now = session().playback.time();
-    const Seconds half{clip_->rate.frameTime().value / 2};
+    const Seconds now = session().playback.sourceTime();
     for (int i = 1; i < static_cast<int>(rows_.size()); ++i) {
         const TimelineRow& row = rows_[static_cast<std::size_t>(i)];
         const int top = rowTop(i);
@@ -139,7 +138,7 @@ void TimelineView::paintValues(QPainter& painter) const {
         painter.setPen(theme().textDim);
         painter.drawText(QRect(0, top, Layout::kDiamond - 10, Layout::kRow),
                          Qt::AlignRight | Qt::AlignVCenter, valueText(row.channel, value));
-        const bool keyed = !keysAt(row, now, half).empty();
+        const bool keyed = !keysHere(row).empty();
         painter.setPen(QPen(keyed ? theme().accent : theme().textDim, 1.2));
         painter.setBrush(keyed ? QBrush(theme().accent) : QBrush(Qt::NoBrush));
         const QPointF middle(Layout::kDiamond, top + Layout::kRow / 2.0);
