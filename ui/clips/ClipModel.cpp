@@ -12,9 +12,14 @@ namespace {
 QString toQString(const std::string& text) { return QString::fromStdString(text); }
 
 QString details(const Clip& clip) {
-    return ClipModel::tr("%1 frames · %2 s · %3 fps · %4 keys")
-        .arg(numberText(clip.frameCount()), numberText(clip.duration().value, 2),
-             shortNumberText(clip.rate.hertz(), 3), numberText(static_cast<std::int64_t>(clip.keyCount())));
+    const auto [first, last] = clip.played();
+    const Seconds duration = clip.rate.time(last) - clip.rate.time(first);
+    const QString more = ClipModel::tr("%1 frames · %2 s · %3 fps · %4 keys")
+                             .arg(numberText(last.value - first.value + 1), numberText(duration.value, 2),
+                                  shortNumberText(clip.rate.hertz(), 3),
+                                  numberText(static_cast<std::int64_t>(clip.keyCount())));
+    if (!clip.playingWarp()) return more;
+    return ClipModel::tr("%1 · warped, source %2 frames").arg(more, numberText(clip.frameCount()));
 }
 
 QString details(const Character& character) {

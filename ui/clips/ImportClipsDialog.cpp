@@ -110,9 +110,11 @@ std::vector<std::shared_ptr<const Clip>> ImportClipsDialog::clips() const {
 void ImportClipsDialog::showSource() {
     clips_->clear();
     for (const auto& clip : source()->clips) {
-        auto* item = new QListWidgetItem(tr("%1 · %2 frames · %3 s")
-                                             .arg(toQString(clip->name), numberText(clip->frameCount()),
-                                                  numberText(clip->duration().value, 2)));
+        const FrameRange played = clip->played();
+        const Seconds duration = clip->rate.time(played.last) - clip->rate.time(played.first);
+        auto* item = new QListWidgetItem(
+            tr("%1 · %2 frames · %3 s")
+                .arg(toQString(clip->name), numberText(played.count()), numberText(duration.value, 2)));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Checked);
         clips_->addItem(item);

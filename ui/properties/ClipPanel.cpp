@@ -14,6 +14,11 @@ namespace {
 
 QString toQString(const std::string& text) { return QString::fromStdString(text); }
 
+QString framesText(const FrameRange& frames) {
+    return ClipPanel::tr("%1 (%2 to %3)")
+        .arg(numberText(frames.count()), numberText(frames.first.value), numberText(frames.last.value));
+}
+
 QString count(std::size_t number) { return numberText(static_cast<std::int64_t>(number)); }
 
 }  // namespace
@@ -27,6 +32,7 @@ ClipPanel::ClipPanel(QWidget* parent) : QWidget(parent) {
     frames_ = addRow(tr("Frames"));
     rate_ = addRow(tr("Rate"));
     duration_ = addRow(tr("Duration"));
+    source_ = addRow(tr("Source"));
     joints_ = addRow(tr("Joints"));
     keys_ = addRow(tr("Keys"));
     meshes_ = addRow(tr("Meshes"));
@@ -53,13 +59,18 @@ void ClipPanel::show(const Character& character, const Clip* clip) {
                          ? tr("none")
                          : tr("%1, %2 vertices").arg(count(character.meshes.size()), count(vertices)));
     unit_->setText(tr("%1 m").arg(shortNumberText(character.metresPerUnit, 6)));
-    for (TextRow* row : {frames_, rate_, duration_, keys_}) row->setVisible(clip != nullptr);
+    for (TextRow* row : {frames_, rate_, duration_, source_, keys_}) row->setVisible(clip != nullptr);
     if (!clip) return;
-    frames_->setText(tr("%1 (%2 to %3)")
-                         .arg(numberText(clip->frameCount()), numberText(clip->firstFrame.value),
-                              numberText(clip->lastFrame.value)));
+    const FrameRange played = clip->played();
+    const bool warped = clip->playingWarp() != nullptr;
+    frames_->setText(warped ? tr("%1, warped").arg(framesText(played)) : framesText(played));
+    source_->setVisible(warped);
+    source_->setText(
+        tr("%1, %2 s")
+            .arg(framesText({clip->firstFrame, clip->lastFrame}), numberText(clip->duration().value, 3)));
     rate_->setText(tr("%1 fps").arg(shortNumberText(clip->rate.hertz(), 3)));
-    duration_->setText(tr("%1 s").arg(numberText(clip->duration().value, 3)));
+    const Seconds duration = clip->rate.time(played.last) - clip->rate.time(played.first);
+    duration_->setText(tr("%1 s").arg(numberText(duration.value, 3)));
     keys_->setText(count(clip->keyCount()));
 }
 

@@ -22,7 +22,7 @@ private:
     TextRow* addRow(const QString& name);
 
     PanelHeader* header_;
-    TextRow *frames_, *rate_, *duration_, *joints_, *keys_, *meshes_, *unit_;
+    TextRow *frames_, *rate_, *duration_, *source_, *joints_, *keys_, *meshes_, *unit_;
 };
 
 }  // namespace sinew

@@ -33,7 +33,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     row->setSpacing(16);
     row->addWidget(hint_, 5);
     row->addWidget(progress_, 5);
-    row->addWidget(frame_, 3);
+    row->addWidget(frame_, 4);
     row->addWidget(selection_, 5);
     row->addWidget(journal_, 2);
     journal_->hide();
@@ -41,6 +41,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(progress_, &TaskProgress::vanished, hint_, &QWidget::show);
     connect(&session.playback, &Playback::frameChanged, this, &StatusLine::showFrame);
     connect(&session.playback, &Playback::stateChanged, this, &StatusLine::showFrame);
+    connect(&session.warp, &WarpEditing::changed, this, &StatusLine::showFrame);
     connect(&session.selection, &Selection::jointsChanged, this, &StatusLine::showSelection);
     connect(&session.posing, &Posing::autoKeyChanged, this, &StatusLine::showHint);
     connect(&session.posing, &Posing::toolChanged, this, &StatusLine::showHint);
@@ -117,8 +118,13 @@ void StatusLine::showHint() {
 void StatusLine::showFrame() {
     if (!session_->selection.clip()) return frame_->setText({});
     const Playback& playback = session_->playback;
-    frame_->setText(tr("Frame %1 · %2 s · %3x")
-                        .arg(playback.frame().value)
+    QString frame = session_->warp.playheadText();
+    if (frame.isEmpty())
+        frame = tr("Frame %1").arg(playback.frame().value);
+    else
+        frame[0] = frame[0].toUpper();
+    frame_->setText(tr("%1 · %2 s · %3x")
+                        .arg(frame)
                         .arg(playback.time().value, 0, 'f', 3)
                         .arg(playback.speed(), 0, 'f', 2));
 }
