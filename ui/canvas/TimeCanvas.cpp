@@ -6,12 +6,14 @@
 #include <QScrollBar>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/actions/Actions.h"
 #include "ui/canvas/MarkerStrip.h"
 #include "ui/canvas/TimeCanvasAccessible.h"
 #include "ui/canvas/TimeRuler.h"
 #include "ui/canvas/TimeText.h"
+#include "ui/canvas/WarpFlags.h"
 #include "ui/document/Session.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
@@ -31,7 +33,11 @@ QFont flagFont() { return numberFont(11, QFont::Bold); }
 }  // namespace
 
 TimeCanvas::TimeCanvas(Session& session, int rulerHeight, QWidget* parent)
-    : QAbstractScrollArea(parent), session_(&session), ruler_(rulerHeight), markers_(new MarkerStrip(*this)) {
+    : QAbstractScrollArea(parent),
+      session_(&session),
+      ruler_(rulerHeight),
+      markers_(new MarkerStrip(*this)),
+      flags_(new WarpFlags(*this)) {
     TimeCanvasAccessible::install();
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -42,6 +48,8 @@ TimeCanvas::TimeCanvas(Session& session, int rulerHeight, QWidget* parent)
     connect(&playback, &Playback::rangeChanged, this, &TimeCanvas::redraw);
     connect(&playback, &Playback::clipChanged, this, &TimeCanvas::redraw);
     connect(&session_->timeAxis, &TimeAxis::changed, this, &TimeCanvas::redraw);
+    connect(&session_->warp, &WarpEditing::changed, this, &TimeCanvas::redraw);
+    connect(&session_->warp, &WarpEditing::pinsChanged, this, &TimeCanvas::redraw);
 }
 
 double TimeCanvas::x(double frame) const { return kNames + session_->timeAxis.x(frame); }
@@ -74,7 +82,7 @@ TimeCanvas* TimeCanvas::shownIn(const QWidget& window) {
 }
 
 void TimeCanvas::attach(const Actions& actions) {
-    constexpr const char* kRooms[] = {"playback.", "key.", "curve.", "retime."};
+    constexpr const char* kRooms[] = {"playback.", "key.", "curve.", "retime.", "warp."};
     for (std::size_t i = 0; i < actions.all().size(); ++i) {
         const ActionSpec& spec = actionTable()[i];
         const bool ours =
@@ -163,9 +171,15 @@ QRegion TimeCanvas::playheadRegion() const {
 
 void TimeCanvas::tellValue() { TimeCanvasAccessible::tell(*this); }
 
+bool TimeCanvas::deletesPins(const QKeyEvent& event) const {
+    return event.key() == Qt::Key_Delete && event.modifiers() == Qt::NoModifier && flags_->takesDelete();
+}
+
 bool TimeCanvas::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && actionOf(*static_cast<QKeyEvent*>(event)))
-        event->accept();
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        if (actionOf(key) || deletesPins(key)) event->accept();
+    }
     return QAbstractScrollArea::event(event);
 }
 
@@ -193,6 +207,7 @@ void TimeCanvas::paintEvent(QPaintEvent* event) {
         drawPlayhead(painter);
     }
     if (hasFocus()) painter.fillRect(0, 0, viewport()->width(), 1, theme().accent);
+    flags_->paint(painter);
 }
 
 void TimeCanvas::drawStill() {
@@ -213,6 +228,7 @@ void TimeCanvas::drawStill() {
     painter.save();
     paintAnnotations(painter);
     painter.restore();
+    flags_->paintLines(painter);
     ruler.paint(painter, {0, 0, size.width(), ruler_});
     markers_->paint(painter);
     painter.fillRect(QRectF(kNames - 1, 0, 1, size.height()), theme().line);
@@ -261,6 +277,7 @@ void TimeCanvas::scrollContentsBy(int, int) { redraw(); }
 TimeCanvas::Drag TimeCanvas::dragAt(QPoint position) const {
     if (position.y() >= ruler_) return Drag::content;
     if (!session_->selection.clip() || position.x() < kNames) return Drag::none;
+    if (flags_->at(position)) return Drag::pin;
     if (flagRect().contains(position)) return Drag::playhead;
     if (markers_->at(position)) return Drag::marker;
     const double at = position.x() - kNames;
@@ -281,6 +298,7 @@ void TimeCanvas::mousePressEvent(QMouseEvent* event) {
         drag_ = dragAt(position);
         if (drag_ == Drag::content) return pressed(*event);
         if (drag_ == Drag::marker) return markers_->press(*markers_->at(position), position);
+        if (drag_ == Drag::pin) return flags_->press(*flags_->at(position), position, event->modifiers());
         if (drag_ != Drag::playhead) return;
         session_->playback.setPlaying(false);
         dragTo(position);
@@ -290,6 +308,7 @@ void TimeCanvas::mousePressEvent(QMouseEvent* event) {
 void TimeCanvas::mouseMoveEvent(QMouseEvent* event) {
     const QPoint position = event->position().toPoint();
     if (drag_ == Drag::content) return dragged(*event);
+    if (drag_ == Drag::pin) return flags_->dragTo(position, event->modifiers());
     if (drag_ != Drag::none) {
         dragTo(position);
         dragLast_ = position;
@@ -297,7 +316,7 @@ void TimeCanvas::mouseMoveEvent(QMouseEvent* event) {
     }
     const Drag under = dragAt(position);
     if (under == Drag::content) return hovered(*event);
-    const bool handle = under == Drag::in || under == Drag::out;
+    const bool handle = under == Drag::in || under == Drag::out || under == Drag::pin;
     viewport()->setCursor(handle ? Qt::SizeHorCursor : Qt::ArrowCursor);
 }
 
@@ -319,6 +338,7 @@ void TimeCanvas::dragTo(QPoint position) {
         case Drag::zoom:
             session_->timeAxis.zoom(std::pow(kZoomOfAPixel, moved.x()), dragFrom_.x() - kNames);
             return zoomValue(std::pow(kZoomOfAPixel, -moved.y()), dragFrom_.y());
+        case Drag::pin:
         case Drag::content:
         case Drag::none:
             return;
@@ -328,16 +348,19 @@ void TimeCanvas::dragTo(QPoint position) {
 void TimeCanvas::mouseReleaseEvent(QMouseEvent* event) {
     const bool left = drag_ == Drag::content;
     if (left && event->button() != Qt::LeftButton) return;
-    const bool marker = drag_ == Drag::marker;
-    drag_ = Drag::none;
+    const Drag done = std::exchange(drag_, Drag::none);
     if (left) released(*event);
-    if (marker) markers_->release();
+    if (done == Drag::marker) markers_->release();
+    if (done == Drag::pin) flags_->release();
 }
 
 void TimeCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
     const bool below = event->position().y() >= ruler_ && event->button() == Qt::LeftButton;
-    const auto marker = markers_->at(event->position().toPoint());
+    const QPoint position = event->position().toPoint();
+    const auto marker = flags_->at(position) ? std::nullopt : markers_->at(position);
     if (marker && event->button() == Qt::LeftButton) return markers_->rename(*marker);
+    if (event->button() == Qt::LeftButton && flags_->inStrip(position) && dragAt(position) == Drag::playhead)
+        return flags_->add(position, event->modifiers());
     if (!below || drag_ != Drag::none) return mousePressEvent(event);
     drag_ = Drag::content;
     doubleClicked(*event);
@@ -361,6 +384,7 @@ void TimeCanvas::wheelEvent(QWheelEvent* event) {
 void TimeCanvas::keyPressEvent(QKeyEvent* event) {
     if (event->modifiers() == Qt::NoModifier && event->key() == Qt::Key_A) return showAll();
     if (event->modifiers() == Qt::NoModifier && event->key() == Qt::Key_F) return showSelected();
+    if (deletesPins(*event)) return session_->warp.removePins();
     if (QAction* action = actionOf(*event)) return action->trigger();
     QAbstractScrollArea::keyPressEvent(event);
 }

@@ -11,6 +11,7 @@ namespace sinew {
 
 class Actions;
 class MarkerStrip;
+class WarpFlags;
 struct Session;
 
 /// Base of the editors with a horizontal time axis: a column of names, a ruler, and below it the content that
@@ -45,6 +46,7 @@ public:
     /// The canvas of a window that has the focus, else the one that is seen; null: none is.
     static TimeCanvas* shownIn(const QWidget& window);
     MarkerStrip& markers() const { return *markers_; }
+    WarpFlags& flags() const { return *flags_; }
     /// Gives the canvas what moves time and edits keys. Its keys win over those of the window while it has
     /// the focus, as far as they are enabled: Ctrl+C copies keys where some are selected, else the pose.
     void attach(const Actions& actions);
@@ -98,7 +100,7 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
 
 private:
-    enum class Drag { none, playhead, marker, in, out, pan, zoom, content };
+    enum class Drag { none, playhead, marker, pin, in, out, pan, zoom, content };
 
     void movePlayhead();
     void drawStill();
@@ -110,12 +112,14 @@ private:
     QRect flagRect() const;
     QString flagText() const;
     QAction* actionOf(const QKeyEvent& event) const;
+    bool deletesPins(const QKeyEvent& event) const;
     Drag dragAt(QPoint position) const;
     void dragTo(QPoint position);
 
     Session* session_;
     int ruler_;
     MarkerStrip* markers_;
+    WarpFlags* flags_;
     QPixmap still_;  ///< all but the playhead and what is live; null: to be drawn anew
     QRegion shownPlayhead_;
     Drag drag_ = Drag::none;

@@ -10,6 +10,7 @@
 #include "core/scene/edits/SetCurves.h"
 #include "core/scene/edits/SetInterpolation.h"
 #include "ui/canvas/KeyText.h"
+#include "ui/canvas/WarpFlags.h"
 #include "ui/curves/CurveHit.h"
 #include "ui/curves/CurveNames.h"
 #include "ui/curves/CurvePainter.h"
@@ -294,11 +295,8 @@ bool CurveView::viewportEvent(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return TimeCanvas::viewportEvent(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto key = keyUnder(geometry(), help->pos());
-    if (key) {
-        QToolTip::showText(help->globalPos(), keyText(*key), this);
-    } else {
-        QToolTip::hideText();
-    }
+    // An empty text hides the tip.
+    QToolTip::showText(help->globalPos(), key ? keyText(*key) : flags().tip(help->pos()), this);
     return true;
 }
 

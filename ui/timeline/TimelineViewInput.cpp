@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "ui/canvas/KeyText.h"
+#include "ui/canvas/WarpFlags.h"
 #include "ui/document/Session.h"
 #include "ui/timeline/KeyPicking.h"
 #include "ui/timeline/TimelineView.h"
@@ -248,7 +249,7 @@ QString TimelineView::tipAt(QPoint position) const {
     const auto keys = keysUnder(position);
     if (!keys.empty()) return keysText(*session().selection.character(), *clip_, keys);
     if (bracketAt(position)) return tr("Drag to scale the selected keys about their other end");
-    return {};
+    return flags().tip(position);
 }
 
 bool TimelineView::viewportEvent(QEvent* event) {
