@@ -95,6 +95,7 @@ private:
     void showSelectedValues();
     void showRange(double low, double high);
     void paintCurves(QPainter& painter, const CurveGeometry& geometry);
+    void paintWarped(QPainter& painter, const CurveGeometry& geometry, const TimeWarp& warp);
     void paintLimits(CurvePainter& curves);
     void paintKeys(QPainter& painter, CurvePainter& curves, const CurveGeometry& geometry);
     QString hintText() const;

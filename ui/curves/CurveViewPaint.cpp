@@ -4,6 +4,7 @@
 #include "ui/curves/CurvePainter.h"
 #include "ui/curves/CurveUnit.h"
 #include "ui/curves/CurveView.h"
+#include "ui/curves/WarpedCurves.h"
 #include "ui/document/Session.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
@@ -54,12 +55,23 @@ void CurveView::paintCurves(QPainter& painter, const CurveGeometry& geometry) {
             if (const Curve* before = buffer_.find(curves_, row->id)) curves.buffer(*row, *before);
         }
     }
+    const TimeWarp* warp = curves_.clip()->playingWarp();
+    painter.setOpacity(warp ? WarpedCurves::kOriginal : 1);
     for (const CurveRow* row : curves_.drawn()) {
         if (!compare_.covers(*row)) curves.curve(*row, row == active);
     }
+    painter.setOpacity(1);
+    if (warp) paintWarped(painter, geometry, *warp);
     compare_.paintLines(painter, geometry);
     for (const CurveRow* row : curves_.drawn()) curves.keys(*row);
     paintKeys(painter, curves, geometry);
+}
+
+void CurveView::paintWarped(QPainter& painter, const CurveGeometry& geometry, const TimeWarp& warp) {
+    WarpedCurves warped(painter, geometry, warp);
+    for (const CurveRow* row : curves_.drawn()) {
+        if (!compare_.covers(*row)) warped.paint(*row, row == curves_.active());
+    }
 }
 
 void CurveView::paintLimits(CurvePainter& curves) {

@@ -32,6 +32,18 @@ std::shared_ptr<const Clip> withTracksOf(Clip clip, JointId joint) {
     return std::make_shared<const Clip>(std::move(clip));
 }
 
+/// Whether a joint has the same curves in both, over the same frames: another warp changes nothing here.
+bool movesAlike(const Clip& a, const Clip& b, JointId joint) {
+    if (a.rate != b.rate || a.firstFrame != b.firstFrame || a.lastFrame != b.lastFrame) return false;
+    const auto tracksOf = [joint](const Clip& clip) {
+        return std::ranges::equal_range(clip.tracks, joint, {},
+                                        [](const Track& track) { return track.id.joint; });
+    };
+    return std::ranges::equal(tracksOf(a), tracksOf(b), [](const Track& x, const Track& y) {
+        return x.id == y.id && x.curve == y.curve;
+    });
+}
+
 void paintPeak(QPainter& painter, QPointF top) {
     painter.save();
     painter.setPen(Qt::NoPen);
@@ -70,7 +82,9 @@ void SpeedLane::update() {
         speed_ = value_ = linear_ = {};
         return;
     }
-    if (clip_ != curves_->clip() || id_ != active->id) {
+    const bool same =
+        clip_ == curves_->clip() || (clip_ && movesAlike(*clip_, *curves_->clip(), active->id.joint));
+    if (!same || id_ != active->id) {
         speed_ = measure(curves_->sampler());
         value_ = isAngle(active->id.channel) ? measureValue(curves_->sampler()) : MotionSpeed();
     }
