@@ -24,6 +24,8 @@ struct PosedMesh {
     const Skeleton* skeleton;
     std::span<const Affine> model;  ///< J modelFromJoint
     CharacterId character;
+    QColor tint{};       ///< valid: in place of its materials
+    bool under = false;  ///< whatever of others lies behind it, they cover it
 };
 
 /// One pose of a character as a flat silhouette.

@@ -108,7 +108,12 @@ void MeshRenderer::prepare(const MeshPicture& picture, const PictureView& view) 
 
     poses_.clear();
     prepared_.clear();
-    for (std::size_t i = 0; i < picture.meshes.size(); ++i) add(picture.meshes[i], i, picture.style);
+    for (const bool under : {false, true}) {
+        for (std::size_t i = 0; i < picture.meshes.size(); ++i) {
+            if (picture.meshes[i].under == under) add(picture.meshes[i], i, picture.style);
+        }
+        if (!under) over_ = prepared_.size();
+    }
     ghosts_.prepare(picture, poses_);
     poses_.upload();
 }
@@ -133,7 +138,7 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     const Eigen::Vector3d room = Eigen::Vector3d::Constant(kStandOut * box.diagonal().norm());
     box = {box.min() - room, box.max() + room};
     prepared_.push_back({index, &mesh, &buffers, *place, mirrors(matrices_), jointOf(skin, style.weightsOf),
-                         posed.character, box});
+                         posed.character, box, posed.tint});
 }
 
 MeshProgram* MeshRenderer::use(const Prepared& prepared, MeshVariant variant,
@@ -181,13 +186,14 @@ QOpenGLTexture* MeshRenderer::texture(const Material& material) {
 
 void MeshRenderer::drawSurface(const Prepared& prepared, const Surface& surface) {
     MeshVariant variant;
-    const Material* material = surface.material.get();
+    const Material* material = prepared.tint.isValid() ? nullptr : surface.material.get();
     QOpenGLTexture* picture = material ? texture(*material) : nullptr;
     variant.textured = picture != nullptr;
     variant.masked = material && material->alpha == Material::Alpha::mask;
     MeshProgram* program = use(prepared, variant, viewProjection_);
     if (!program) return;
-    setShading(*program, material ? shown(material->colour) : plain_);
+    const QVector4D plain = prepared.tint.isValid() ? vector(prepared.tint) : plain_;
+    setShading(*program, material ? shown(material->colour) : plain);
     program->program.setUniformValue(program->opaque, !material || material->alpha != Material::Alpha::blend);
     if (variant.masked) program->program.setUniformValue(program->cutoff, material->alphaCutoff);
     if (picture) picture->bind(1);
@@ -205,40 +211,42 @@ void MeshRenderer::drawWeights(const Prepared& prepared) {
     prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
 }
 
-void MeshRenderer::drawFaces(Layer layer) {
-    for (const Prepared& prepared : prepared_) {
+void MeshRenderer::drawFaces(std::span<const Prepared> meshes, Layer layer) {
+    for (const Prepared& prepared : meshes) {
         if (unseen(prepared.bounds, viewProjection_)) continue;
-        if (style_.weightsOf) {
+        if (style_.weightsOf && !prepared.tint.isValid()) {
             if (layer == Layer::opaque) drawWeights(prepared);
             continue;
         }
         for (const Surface& surface : prepared.mesh->surfaces) {
-            const bool blended = surface.material && surface.material->alpha == Material::Alpha::blend;
+            const bool blended = !prepared.tint.isValid() && surface.material &&
+                                 surface.material->alpha == Material::Alpha::blend;
             if (blended == (layer == Layer::blended)) drawSurface(prepared, surface);
         }
     }
 }
 
-void MeshRenderer::drawWhole(const QVector4D& color) {
-    for (const Prepared& prepared : prepared_) {
+void MeshRenderer::drawWhole(std::span<const Prepared> meshes, const QVector4D& color) {
+    for (const Prepared& prepared : meshes) {
         if (unseen(prepared.bounds, viewProjection_)) continue;
         MeshProgram* program = use(prepared, {MeshVariant::Use::wire}, viewProjection_);
         if (!program) continue;
-        program->program.setUniformValue(program->base, color);
+        const bool tinted = prepared.tint.isValid() && !style_.faces;
+        program->program.setUniformValue(program->base, tinted ? vector(prepared.tint, color.w()) : color);
         setSides(prepared, true);
         prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
     }
 }
 
-void MeshRenderer::drawWires() {
-    const auto lines = [this](float alpha) {
+void MeshRenderer::drawWires(std::span<const Prepared> meshes) {
+    const auto lines = [this, meshes](float alpha) {
         glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
-        drawWhole(QVector4D((style_.faces ? wire_ : rim_).toVector3D(), alpha));
+        drawWhole(meshes, QVector4D((style_.faces ? wire_ : rim_).toVector3D(), alpha));
         glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
     };
     if (!style_.faces) {
         glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
-        drawWhole({});
+        drawWhole(meshes, {});
         glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
         glDepthMask(GL_FALSE);
         glDepthFunc(GL_GREATER);
@@ -252,7 +260,14 @@ void MeshRenderer::drawWires() {
 }
 
 void MeshRenderer::drawMeshes() {
-    if (prepared_.empty()) return;
+    const std::span<const Prepared> all = prepared_;
+    drawAll(all.subspan(over_));
+    if (over_ < all.size()) glClear(GL_DEPTH_BUFFER_BIT);
+    drawAll(all.first(over_));
+}
+
+void MeshRenderer::drawAll(std::span<const Prepared> meshes) {
+    if (meshes.empty()) return;
     glEnable(GL_DEPTH_TEST);
     glEnable(GL_BLEND);
     // Lines of triangles lie before their faces.
@@ -260,13 +275,13 @@ void MeshRenderer::drawMeshes() {
     glPolygonOffset(1, 1);
     if (style_.faces) {
         glDisable(GL_BLEND);
-        drawFaces(Layer::opaque);
+        drawFaces(meshes, Layer::opaque);
         glEnable(GL_BLEND);
         glDepthMask(GL_FALSE);
-        drawFaces(Layer::blended);
+        drawFaces(meshes, Layer::blended);
         glDepthMask(GL_TRUE);
     }
-    if (style_.wires) drawWires();
+    if (style_.wires) drawWires(meshes);
     glActiveTexture(GL_TEXTURE0);
     glDisable(GL_POLYGON_OFFSET_FILL);
     glDisable(GL_CULL_FACE);

@@ -61,6 +61,7 @@ private:
         int weighed;    ///< joint of its skin whose weights are shown, -1: none
         CharacterId character;
         Eigen::AlignedBox3d bounds;  ///< world space, with room for what stands out of them
+        QColor tint;
     };
     enum class Layer { opaque, blended };
     struct Picture {
@@ -70,11 +71,12 @@ private:
     void add(const PosedMesh& posed, std::size_t index, const MeshStyle& style);
     /// Binds a program for a mesh; null where it does not compile here.
     MeshProgram* use(const Prepared& prepared, MeshVariant variant, const QMatrix4x4& viewProjection);
-    void drawFaces(Layer layer);
+    void drawAll(std::span<const Prepared> meshes);
+    void drawFaces(std::span<const Prepared> meshes, Layer layer);
     void drawSurface(const Prepared& prepared, const Surface& surface);
     void drawWeights(const Prepared& prepared);
-    void drawWhole(const QVector4D& color);
-    void drawWires();
+    void drawWhole(std::span<const Prepared> meshes, const QVector4D& color);
+    void drawWires(std::span<const Prepared> meshes);
     void setSides(const Prepared& prepared, bool both);
     void setShading(MeshProgram& program, const QVector4D& base);
     QOpenGLTexture* texture(const Material& material);
@@ -90,7 +92,8 @@ private:
     GLuint pickTarget_ = 0, pickColor_ = 0, pickDepth_ = 0;
 
     MeshStyle style_;
-    std::vector<Prepared> prepared_;
+    std::vector<Prepared> prepared_;  ///< those under others last
+    std::size_t over_ = 0;            ///< of them those that are not
     std::vector<Affine> matrices_;
     QMatrix4x4 viewProjection_;
     QSize pixels_;

@@ -1,5 +1,6 @@
 #include "ui/viewport/MotionOverlay.h"
 
+#include <QActionGroup>
 #include <QPainter>
 #include <algorithm>
 #include <utility>
@@ -15,6 +16,16 @@
 
 namespace sinew {
 
+namespace {
+
+using Original = MotionSettings::Original;
+
+constexpr std::pair<const char*, Original> kOriginals[] = {{"view.warpOff", Original::off},
+                                                           {"view.warpOverlay", Original::overlay},
+                                                           {"view.warpBeside", Original::beside}};
+
+}  // namespace
+
 MotionOverlay::MotionOverlay(Session& session, Actions& actions, QObject* parent)
     : QObject(parent),
       session_(&session),
@@ -22,8 +33,10 @@ MotionOverlay::MotionOverlay(Session& session, Actions& actions, QObject* parent
       settings_(readMotionSettings()),
       trails_(session),
       drag_(session),
-      compared_(session) {
+      compared_(session),
+      warp_(session) {
     connectActions();
+    connectOriginal();
     trails_.setSettings(settings_);
     connect(&trails_, &Trails::changed, this, [this] {
         hovered_.reset();  // its number may be another's now
@@ -52,6 +65,30 @@ void MotionOverlay::connectActions() {
     for (const char* id :
          {"view.trails", "view.trailSpeed", "view.ghosts", "view.ghostsAtKeys", "view.ghostMeshes"})
         connect(actions[id], &QAction::toggled, this, &MotionOverlay::changed);
+}
+
+// Choosing what is chosen already switches it off: its key goes there and back.
+void MotionOverlay::connectOriginal() {
+    auto* group = new QActionGroup(this);
+    group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
+    const auto show = [this] {
+        for (const auto& [id, original] : kOriginals)
+            if (original == settings_.original) (*actions_)[id]->setChecked(true);
+    };
+    const auto choose = [this, show] {
+        const auto chosen =
+            std::ranges::find_if(kOriginals, [this](const auto& one) { return isOn(one.first); });
+        MotionSettings settings = settings_;
+        settings.original = chosen == std::end(kOriginals) ? Original::off : chosen->second;
+        setSettings(settings);
+        show();
+    };
+    for (const auto& [id, original] : kOriginals) {
+        group->addAction((*actions_)[id]);
+        (*actions_)[id]->setChecked(original == settings_.original);
+        connect((*actions_)[id], &QAction::toggled, this, choose);
+    }
+    connect(this, &MotionOverlay::settingsChanged, this, show);
 }
 
 void MotionOverlay::setSettings(const MotionSettings& settings) {
@@ -131,6 +168,17 @@ void MotionOverlay::append(const Camera& camera, const Theme& theme, DrawList& l
     appendTrails(trails_.shown(), look(camera, theme), list);
 }
 
+void MotionOverlay::appendOriginal(const Camera& camera, const Theme& theme, const RigStyle& style,
+                                   DrawList& list, MeshPicture& meshes) {
+    warp_.append(camera, theme, settings_, style, list, meshes);
+}
+
+double MotionOverlay::besideMetres() const {
+    const auto character = session_->selection.character();
+    if (settings_.besideMetres > 0 || !character) return settings_.besideMetres;
+    return usualDistanceBeside(*character->skeleton);
+}
+
 void MotionOverlay::paint(QPainter& painter, const Camera& camera, const Theme& theme,
                           const QRectF& area) const {
     if (!shownGhosts_.empty()) {
@@ -147,6 +195,10 @@ void MotionOverlay::paint(QPainter& painter, const Camera& camera, const Theme& 
 }
 
 void MotionOverlay::paintLegends(QPainter& painter, const Theme& theme, QPointF corner) const {
+    if (showsOriginal()) {
+        warp_.paintLegend(painter, theme, corner);
+        corner.ry() += WarpOverlay::kLegendHeight + 8;
+    }
     if (compared_.shown()) {
         compared_.paintLegend(painter, theme, corner);
         corner.ry() += CompareGhosts::kLegendHeight + 8;

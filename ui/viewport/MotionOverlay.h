@@ -11,6 +11,7 @@
 #include "ui/viewport/TrailDrag.h"
 #include "ui/viewport/TrailShapes.h"
 #include "ui/viewport/Trails.h"
+#include "ui/viewport/WarpOverlay.h"
 
 class QPainter;
 
@@ -22,7 +23,8 @@ struct Session;
 struct Theme;
 
 /// What the viewport shows of other moments than the playhead's: trails with keys that can be dragged,
-/// ghosts, and how compared interpolations differ. Connects the actions that switch them.
+/// ghosts, how compared interpolations differ, and the original of a time warp. Connects the actions that
+/// switch them.
 class MotionOverlay : public QObject {
     Q_OBJECT
 public:
@@ -35,6 +37,15 @@ public:
 
     /// Ghosts of a character with meshes go into `meshes`, where these are shown.
     void append(const Camera& camera, const Theme& theme, DrawList& list, MeshPicture& meshes);
+    /// Whether the active character is drawn in the colour of what is warped, beside its original in another.
+    bool showsOriginal() const { return warp_.shown(settings_); }
+    void appendOriginal(const Camera& camera, const Theme& theme, const RigStyle& style, DrawList& list,
+                        MeshPicture& meshes);
+    void appendOriginalPoints(std::vector<Eigen::Vector3d>& points) const {
+        warp_.appendPoints(settings_, points);
+    }
+    /// Metres between them side by side.
+    double besideMetres() const;
     /// Labels of ghosts, and legends in the corner of the area.
     void paint(QPainter& painter, const Camera& camera, const Theme& theme, const QRectF& area) const;
 
@@ -54,6 +65,7 @@ Q_SIGNALS:
 
 private:
     void connectActions();
+    void connectOriginal();
     void pinTrails(bool pinned);
     void showPinned();
     void followCharacter();
@@ -72,6 +84,7 @@ private:
     std::optional<TrailKey> hovered_;
     Ghosts ghosts_;
     CompareGhosts compared_;
+    WarpOverlay warp_;
     std::span<const Ghost> shownGhosts_;  ///< of the picture that was appended last
 };
 

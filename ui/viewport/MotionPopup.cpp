@@ -36,6 +36,11 @@ void MotionPopup::paintEvent(QPaintEvent* event) {
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
+void MotionPopup::showEvent(QShowEvent* event) {
+    Q_EMIT opened();
+    QDialog::showEvent(event);
+}
+
 void MotionPopup::apply(const std::function<void(MotionSettings&)>& change) {
     MotionSettings settings = motion_->settings();
     change(settings);
@@ -55,6 +60,23 @@ void MotionPopup::addNumber(const char* name, const QString& label, int MotionSe
     });
     connect(motion_, &MotionOverlay::settingsChanged, field, show);
     show();
+    form_->addRow(label, field);
+}
+
+void MotionPopup::addBeside(const char* name, const QString& label) {
+    auto* field = new NumberField(2, QStringLiteral("m"), this);
+    field->setObjectName(QLatin1String(name));
+    field->setAccessibleName(label);
+    field->setToolTip(tr("From the original to the warped one; 0: by the character's size"));
+    field->setFixedWidth(kFieldWidth);
+    field->setRange(0, MotionSettings::kMostMetres);
+    field->setStep(0.1);
+    const auto show = [this, field] { field->setValue(motion_->besideMetres()); };
+    connect(field, &NumberField::valueEdited, this, [this](double metres) {
+        apply([&](MotionSettings& settings) { settings.besideMetres = metres; });
+    });
+    connect(motion_, &MotionOverlay::settingsChanged, field, show);
+    connect(this, &MotionPopup::opened, field, show);
     form_->addRow(label, field);
 }
 
@@ -113,6 +135,14 @@ MotionPopup* makeGhostPopup(Actions& actions, MotionOverlay& motion, QWidget* pa
                      MotionSettings::kMostGhosts);
     popup->addNumber("step", MotionPopup::tr("Frames between"), &MotionSettings::ghostStep, 1,
                      MotionSettings::kMostFrames);
+    popup->addChoice(
+        "original", MotionPopup::tr("Original of time warp"),
+        {MotionPopup::tr("Off"), MotionPopup::tr("Overlay"), MotionPopup::tr("Side by side")},
+        [](const MotionSettings& settings) { return static_cast<int>(settings.original); },
+        [](MotionSettings& settings, int original) {
+            settings.original = static_cast<MotionSettings::Original>(original);
+        });
+    popup->addBeside("beside", MotionPopup::tr("Side by side at"));
     return popup;
 }
 

@@ -22,6 +22,8 @@ public:
 
     /// A whole number of the settings.
     void addNumber(const char* name, const QString& label, int MotionSettings::*number, int least, int most);
+    /// The metres between a warped character and its original; 0 leaves them to the character's size.
+    void addBeside(const char* name, const QString& label);
     /// A choice between texts; `read` says which one the settings hold, `write` puts one into them.
     void addChoice(const char* name, const QString& label, const QStringList& texts,
                    std::function<int(const MotionSettings&)> read,
@@ -29,8 +31,12 @@ public:
     void addSwitch(QAction& action);   ///< a check box that is the action
     void addCommand(QAction& action);  ///< a button that is the action
 
+Q_SIGNALS:
+    void opened();
+
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void apply(const std::function<void(MotionSettings&)>& change);

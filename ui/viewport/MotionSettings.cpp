@@ -18,6 +18,8 @@ void eachNumber(Settings& settings, Visit visit) {
 
 const QString kRange = QStringLiteral("motion/range");
 const QString kAtHead = QStringLiteral("motion/atHead");
+const QString kOriginal = QStringLiteral("motion/original");
+const QString kBeside = QStringLiteral("motion/besideMetres");
 
 }  // namespace
 
@@ -30,6 +32,10 @@ MotionSettings readMotionSettings() {
     const int range = kept.value(kRange, static_cast<int>(settings.range)).toInt();
     settings.range = static_cast<MotionSettings::Range>(std::clamp(range, 0, 2));
     if (kept.value(kAtHead).toBool()) settings.end = BonePoint::End::head;
+    const int original = kept.value(kOriginal, static_cast<int>(settings.original)).toInt();
+    settings.original = static_cast<MotionSettings::Original>(std::clamp(original, 0, 2));
+    const double metres = kept.value(kBeside).toDouble();
+    if (metres >= 0) settings.besideMetres = std::min(metres, MotionSettings::kMostMetres);
     return settings;
 }
 
@@ -39,6 +45,8 @@ void keepMotionSettings(const MotionSettings& settings) {
                [&kept](const char* key, int number, int, int) { kept.setValue(QLatin1String(key), number); });
     kept.setValue(kRange, static_cast<int>(settings.range));
     kept.setValue(kAtHead, settings.end == BonePoint::End::head);
+    kept.setValue(kOriginal, static_cast<int>(settings.original));
+    kept.setValue(kBeside, settings.besideMetres);
 }
 
 }  // namespace sinew

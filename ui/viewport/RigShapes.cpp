@@ -13,6 +13,7 @@ namespace {
 // A human's skeleton measures 2.2 m from corner to corner at rest with the arms out.
 constexpr double kHumanExtent = 2.2;
 constexpr double kAxisPixels = 36;
+constexpr double kLightBall = 0.35;  // of tinted bones' joints, on the way to the balls' own colour
 
 /// The colours of a joint's shapes by its state.
 struct Paint {
@@ -32,8 +33,9 @@ struct Paint {
         if (look.style.overMeshes) opacity = 0.7;
         if (look.style.xray) opacity = 0.5;
         const double faded = look.active ? 0 : 0.5;
-        bone = mixed(theme.bone, theme.viewport, faded);
-        ball = mixed(theme.dark ? theme.text : theme.raised, theme.viewport, faded);
+        bone = mixed(look.tint.isValid() ? look.tint : theme.bone, theme.viewport, faded);
+        ball = look.tint.isValid() ? mixed(look.tint, theme.dark ? theme.text : theme.raised, kLightBall)
+                                   : mixed(theme.dark ? theme.text : theme.raised, theme.viewport, faded);
         edge = mixed(theme.boneOutline, theme.viewport, faded);
     }
 };

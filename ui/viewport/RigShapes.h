@@ -47,6 +47,7 @@ struct RigLook {
     bool active = true;                 ///< others are drawn fainter
     RigStyle style;
     const Visibility* visibility = nullptr;  ///< null: every joint is drawn
+    QColor tint{};                           ///< of bones that are not selected; invalid: the theme's
 };
 
 /// Bones, balls and the thin lines to children that are not at their parent's tail, of a character as its

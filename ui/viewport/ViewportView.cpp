@@ -164,6 +164,7 @@ void ViewportView::frameAll() {
             if (!onlyBones || hasBone(ends, itsExtent)) points.insert(points.end(), {ends.head, ends.tail});
         }
     }
+    motion_.appendOriginalPoints(points);
     frame(points, 0.05 * extent);
 }
 

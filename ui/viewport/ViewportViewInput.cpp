@@ -283,7 +283,9 @@ void ViewportView::showMenu(QPointF pixel) {
                            "",
                            "view.trails",
                            "trail.pin",
-                           "view.ghosts"}) {
+                           "view.ghosts",
+                           "view.warpOverlay",
+                           "view.warpBeside"}) {
         if (*id) {
             menu.addAction((*actions_)[id]);
         } else {

@@ -74,9 +74,13 @@ void ViewportView::buildDrawList() {
     const Evaluator* active = session_->pose.active();
     const RigStyle style{isOn("view.bones"), isOn("view.xray"), isOn("view.axes"),
                          !meshPicture_.meshes.empty()};
+    const QColor warped = motion_.showsOriginal() ? theme().warped : QColor();
+    motion_.appendOriginal(camera_, theme(), style, drawList_, meshPicture_);
     for (const auto& character : session_->pose.characters()) {
+        const bool isActive = character.get() == active;
         appendRig(*character,
-                  {&camera_, &theme(), selected_, character.get() == active, style, &session_->visibility},
+                  {&camera_, &theme(), selected_, isActive, style, &session_->visibility,
+                   isActive ? warped : QColor()},
                   drawList_);
     }
     if (style.xray) sortByDepth(camera_, drawList_);
