@@ -1,20 +1,13 @@
 #pragma once
 
 #include <atomic>
-#include <memory>
 #include <span>
 #include <vector>
 
 #include "core/base/Result.h"
-#include "core/scene/Scene.h"
+#include "core/scene/Motion.h"
 
 namespace sinew {
-
-/// A character playing a clip of its own.
-struct Motion {
-    std::shared_ptr<const Character> character;  ///< never null
-    std::shared_ptr<const Clip> clip;            ///< never null
-};
 
 /// How far one joint is from its counterpart over a stretch of time.
 struct JointDifference {
