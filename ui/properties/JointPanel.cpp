@@ -9,12 +9,12 @@
 #include "ui/properties/LimitRows.h"
 #include "ui/properties/PanelHeader.h"
 #include "ui/properties/RestEditor.h"
-#include "ui/properties/Section.h"
 #include "ui/properties/SkinRows.h"
 #include "ui/properties/TransformRows.h"
 #include "ui/properties/ValueRow.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/Section.h"
 
 namespace sinew {
 

@@ -17,11 +17,11 @@
 #include "ui/properties/ActionButton.h"
 #include "ui/properties/PanelHeader.h"
 #include "ui/properties/RowLabel.h"
-#include "ui/properties/Section.h"
 #include "ui/properties/SkinSummaries.h"
 #include "ui/properties/ValueRow.h"
 #include "ui/widgets/Hint.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/Section.h"
 
 namespace sinew {
 

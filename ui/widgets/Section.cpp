@@ -1,4 +1,4 @@
-#include "ui/properties/Section.h"
+#include "ui/widgets/Section.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
