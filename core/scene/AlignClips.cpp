@@ -43,12 +43,15 @@ public:
     }
 
     Result<Alignment> run() {
+        auto even = TimeWarp::create(
+            {{time_.first, source_.first, settings_.span}, {time_.last, source_.last, settings_.span}});
+        if (!even) return tl::unexpected<Error>(even.error());
         if (auto done = readPoses(); !done) return tl::unexpected<Error>(done.error());
         const auto path = match();
         if (!path) return cancelledError();
         auto fitted = fittedWarp(along(*path), settings_.tolerance, settings_.span);
         if (!fitted) return tl::unexpected<Error>(fitted.error());
-        return finished(*std::move(fitted));
+        return finished(*std::move(fitted), *std::move(even));
     }
 
 private:
@@ -197,20 +200,17 @@ private:
         return std::sqrt(sum / static_cast<double>(count_));
     }
 
-    Result<Alignment> finished(FittedWarp fitted) const {
-        auto even = TimeWarp::create(
-            {{time_.first, source_.first, settings_.span}, {time_.last, source_.last, settings_.span}});
-        if (!even) return tl::unexpected<Error>(even.error());
+    Result<Alignment> finished(FittedWarp fitted, TimeWarp even) const {
         Alignment alignment{std::move(fitted.warp), distance_.joints()};
         alignment.error = fitted.error;
         alignment.samples = static_cast<std::size_t>(count_);
-        alignment.costBefore = cost(*even);
+        alignment.costBefore = cost(even);
         tell(Stage::costs, 0.5);
         alignment.costAfter = cost(alignment.warp);
         if (!tell(Stage::costs, 1)) return cancelledError();
         // Smoothing may cost more than the match gained.
         if (alignment.costAfter > alignment.costBefore) {
-            alignment.warp = *std::move(even);
+            alignment.warp = std::move(even);
             alignment.costAfter = alignment.costBefore;
             alignment.error = {};
         }
