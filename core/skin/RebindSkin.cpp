@@ -3,33 +3,12 @@
 #include <algorithm>
 #include <cassert>
 #include <functional>
-#include <unordered_map>
+
+#include "core/skin/SameJoints.h"
 
 namespace sinew {
 
 namespace {
-
-/// Bind matrices come from files as floats: below this they are one.
-constexpr double kSameMatrix = 1e-5;
-
-/// Puts each joint among those kept, where it is not there already.
-class Merge {
-public:
-    std::uint16_t place(const SkinJoint& joint) {
-        std::vector<std::uint16_t>& places = places_[joint.joint];
-        for (const std::uint16_t at : places) {
-            if (kept[at].jointFromMesh.isApprox(joint.jointFromMesh, kSameMatrix)) return at;
-        }
-        places.push_back(static_cast<std::uint16_t>(kept.size()));
-        kept.push_back(joint);
-        return places.back();
-    }
-
-    std::vector<SkinJoint> kept;
-
-private:
-    std::unordered_map<JointId, std::vector<std::uint16_t>> places_;
-};
 
 /// Adds an influence to those of a vertex, which begin at `first`.
 void addTo(std::vector<Influence>& influences, std::size_t first, const Influence& added) {
@@ -52,12 +31,15 @@ void putHeaviestFirst(std::span<Influence> influences) {
 
 Skin rebound(const Skin& skin, const std::vector<SkinJoint>& joints) {
     assert(joints.size() == skin.joints.size());
-    Merge merge;
+    const std::vector<std::uint16_t> firsts = firstOfSame(joints);
+    Skin result;
     std::vector<std::uint16_t> places;
     places.reserve(joints.size());
-    for (const SkinJoint& joint : joints) places.push_back(merge.place(joint));
-    Skin result;
-    result.joints = std::move(merge.kept);
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        const bool isFirst = firsts[i] == i;
+        places.push_back(isFirst ? static_cast<std::uint16_t>(result.joints.size()) : places[firsts[i]]);
+        if (isFirst) result.joints.push_back(joints[i]);
+    }
     result.starts.reserve(skin.starts.size());
     result.influences.reserve(skin.influences.size());
     for (std::size_t v = 0; v < skin.vertexCount(); ++v) {

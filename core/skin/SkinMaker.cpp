@@ -6,6 +6,8 @@
 #include <span>
 #include <utility>
 
+#include "core/skin/SameJoints.h"
+
 namespace sinew {
 
 namespace {
@@ -108,12 +110,13 @@ SkinMaker::SkinMaker(std::vector<SkinJoint> joints, std::size_t vertices)
     assert(vertices <= std::size_t{1} << 29);
     // One number is kept for the node.
     if (joints_.size() >= Skin::kMostJoints) joints_.resize(Skin::kMostJoints - 1);
+    firsts_ = firstOfSame(joints_);
 }
 
 bool SkinMaker::add(std::size_t vertex, std::size_t joint, float weight) {
     if (vertex >= vertices_ || joint >= joints_.size()) return false;
     if (weight > 0 && std::isfinite(weight)) {
-        entries_.push_back({static_cast<std::uint32_t>(vertex), {static_cast<std::uint16_t>(joint), weight}});
+        entries_.push_back({static_cast<std::uint32_t>(vertex), {firsts_[joint], weight}});
     } else if (weight != 0) {
         ++wrongWeights_;
     }

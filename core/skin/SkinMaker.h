@@ -17,7 +17,8 @@ public:
     /// @param vertices  at most 2^29
     SkinMaker(std::vector<SkinJoint> joints, std::size_t vertices);
 
-    /// An influence of a vertex; several of one joint add up. Weights of 0 are nothing; weights below 0 or
+    /// An influence of a vertex; several of one joint add up, also where the joint is listed twice with one
+    /// bind matrix: then the first has it. Weights of 0 are nothing; weights below 0 or
     /// not finite are left out and counted. False, and nothing is kept, where there is no such vertex or
     /// joint.
     bool add(std::size_t vertex, std::size_t joint, float weight);
@@ -34,6 +35,7 @@ private:
         Influence influence;
     };
     std::vector<SkinJoint> joints_;
+    std::vector<std::uint16_t> firsts_;  ///< of each joint, the first that is the same
     std::size_t vertices_;
     std::size_t wrongWeights_ = 0;
     std::vector<Entry> entries_;

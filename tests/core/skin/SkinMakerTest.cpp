@@ -76,6 +76,30 @@ TEST(SkinMaker, addsUpWhatIsOfOneJoint) {
     EXPECT_FLOAT_EQ(made.skin.at(0)[0].weight, 0.6F);
 }
 
+TEST(SkinMaker, addsUpWhatIsOfAJointThatIsListedTwice) {
+    std::vector<SkinJoint> list = joints(3);
+    list.push_back(list[0]);
+    list.push_back(list[1]);
+    list[4].jointFromMesh.translation().x() = 1;  // bound elsewhere: another
+    SkinMaker maker(list, 1);
+    for (std::size_t joint = 0; joint < 5; ++joint) EXPECT_TRUE(maker.add(0, joint, 1));
+    Diagnostics diagnostics;
+    const Skin skin = std::move(maker).make(kNode, "mesh Body", diagnostics);
+    EXPECT_EQ(fault(skin), nullptr);
+    EXPECT_EQ(influences(skin, 0), (List{{0, 0.4F}, {1, 0.2F}, {2, 0.2F}, {4, 0.2F}}));
+}
+
+/// Each is compared with a few others, not with all.
+TEST(SkinMaker, oneJointWithTensOfThousandsOfBindMatricesIsNoTrouble) {
+    std::vector<SkinJoint> list(60000, {JointId{1}, Affine::Identity()});
+    for (std::size_t i = 0; i < list.size(); ++i)
+        list[i].jointFromMesh.translation().x() = static_cast<double>(i);
+    SkinMaker maker(list, 1);
+    EXPECT_TRUE(maker.add(0, 59999, 1));
+    Diagnostics diagnostics;
+    EXPECT_EQ(fault(std::move(maker).make(kNode, "mesh Body", diagnostics)), nullptr);
+}
+
 TEST(SkinMaker, takesVerticesInAnyOrder) {
     const Made made = make(2, 3, {{2, 1, 1}, {0, 0, 3}, {2, 0, 1}, {1, 1, 1}, {0, 1, 1}});
     EXPECT_EQ(influences(made.skin, 0), (List{{0, 0.75F}, {1, 0.25F}}));
