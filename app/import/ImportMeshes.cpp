@@ -9,6 +9,7 @@
 #include "app/import/ImportMaterials.h"
 #include "core/io/UniqueNames.h"
 #include "core/io/Utf8.h"
+#include "core/skin/ShownMeshes.h"
 #include "core/skin/SkinMaker.h"
 
 namespace sinew {
@@ -92,7 +93,12 @@ private:
         const auto material =
             source.mMaterialIndex < materials_.size() ? materials_[source.mMaterialIndex] : nullptr;
         mesh.surfaces.push_back({0, static_cast<std::uint32_t>(geometry->triangles.size()), material});
-        meshes.push_back(std::move(mesh));
+        if (shown_.add(mesh)) {
+            meshes.push_back(std::move(mesh));
+        } else {
+            diagnostics_.warn(ErrorCode::limitExceeded, "mesh " + mesh.name,
+                              std::string("it is left out: ").append(ShownMeshes::kTooMany));
+        }
     }
 
     std::string nameOf(const aiMesh& mesh, std::size_t node) const {
@@ -160,6 +166,7 @@ private:
     std::unordered_map<std::string, std::size_t> byName_;  ///< the first of each name
     std::map<unsigned, std::shared_ptr<const Geometry>> geometries_;
     UniqueNames names_;
+    ShownMeshes shown_;
 };
 
 }  // namespace

@@ -9,13 +9,13 @@
 #include "core/scene/encode/ByteReader.h"
 #include "core/scene/encode/MeshBytes.h"
 #include "core/scene/encode/ReadParts.h"
+#include "core/skin/ShownMeshes.h"
 
 namespace sinew {
 
 namespace {
 
-// How many more keys the tracks of a clip may play than its curves have, and how much more meshes may show
-// than their parts have: what is used is expanded.
+// How many more keys the tracks of a clip may play than its curves have: what is used is expanded.
 constexpr std::size_t kMostSharing = 16;
 constexpr std::size_t kFewElements = std::size_t{1} << 22;
 
@@ -28,21 +28,6 @@ bool sharesTooMuch(const std::vector<Track>& tracks) {
         if (curves.insert(track.curve.get()).second) there += track.curve->size();
     }
     return played > kFewElements + kMostSharing * there;
-}
-
-/// What there is to do for the meshes, and what there is of them.
-bool sharesTooMuch(const std::vector<std::shared_ptr<const Mesh>>& meshes) {
-    std::unordered_set<const void*> parts;
-    std::size_t shown = 0, there = 0;
-    const auto add = [&](const void* part, std::size_t size) {
-        shown += size;
-        if (parts.insert(part).second) there += size;
-    };
-    for (const auto& mesh : meshes) {
-        add(mesh->geometry.get(), mesh->geometry->positions.size() + mesh->geometry->triangles.size());
-        add(mesh->skin.get(), mesh->skin->joints.size());
-    }
-    return shown > kFewElements + kMostSharing * there;
 }
 
 template <class Parts>
@@ -317,7 +302,7 @@ std::optional<Character> Decoder::character(PartRow row) {
     return character;
 }
 
-/// That the meshes' joints are the character's, and the meshes no more work than their bytes pay for.
+/// That the meshes' joints are the character's, and the meshes no more than a character may show.
 void Decoder::checkMeshes(const Character& character, const Rows& meshes, PartRow row) {
     std::unordered_set<const Skin*> checked;
     for (std::size_t i = 0; i < meshes.size(); ++i) {
@@ -328,9 +313,9 @@ void Decoder::checkMeshes(const Character& character, const Rows& meshes, PartRo
                    "the skin is bound to a joint that the character has not");
         }
     }
-    if (sharesTooMuch(character.meshes)) {
-        failAt(PartKind::character, row, ErrorCode::limitExceeded, "too many meshes have the same form");
-    }
+    ShownMeshes shown;
+    if (!std::ranges::all_of(character.meshes, [&](const auto& mesh) { return shown.add(*mesh); }))
+        failAt(PartKind::character, row, ErrorCode::limitExceeded, ShownMeshes::kTooMany);
 }
 
 Result<Scene> Decoder::scene(PartRow row) {

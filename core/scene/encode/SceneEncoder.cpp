@@ -1,6 +1,9 @@
 #include "core/scene/encode/SceneEncoder.h"
 
+#include <algorithm>
+
 #include "core/scene/encode/MeshBytes.h"
+#include "core/skin/ShownMeshes.h"
 
 namespace sinew {
 
@@ -286,6 +289,9 @@ PartRow SceneEncoder::putPart(const Mesh& mesh) {
 PartRow SceneEncoder::putPart(const Character& character) {
     // Of its skeleton and layout too, which have no name.
     place_ = "character " + character.name;
+    ShownMeshes shown;
+    if (!std::ranges::all_of(character.meshes, [&](const auto& mesh) { return shown.add(*mesh); }))
+        error_ = Error{ErrorCode::limitExceeded, place_, ShownMeshes::kTooMany};
     ByteWriter out;
     out.id(character.id);
     out.text(character.name);
