@@ -8,7 +8,8 @@ namespace sinew {
 
 namespace {
 
-constexpr std::size_t kMostProperties = 1000;
+constexpr std::size_t kMostProperties = 1000, kMostElements = 1000;
+constexpr std::size_t kMostWords = 6;  // of a line: one more than any that means something
 
 struct NamedType {
     std::string_view name;
@@ -35,7 +36,7 @@ constexpr std::array<NamedType, 16> kTypes{{{"char", PlyType::int8},
 
 std::vector<std::string_view> wordsOf(std::string_view line) {
     std::vector<std::string_view> words;
-    while (!line.empty()) {
+    while (!line.empty() && words.size() < kMostWords) {
         const auto begin = std::ranges::find_if_not(line, TextCursor::isSpace);
         const auto end = std::find_if(begin, line.end(), TextCursor::isSpace);
         if (begin != end) words.emplace_back(begin, end);
@@ -93,6 +94,8 @@ Result<void> HeaderReader::readElement(const Words& words) {
     const auto [stop, code] = std::from_chars(words[2].data(), end, element.count);
     if (code != std::errc{} || stop != end)
         return error(ErrorCode::numberInvalid, inQuotes(words[2]) + " is no count");
+    if (header_.elements.size() == kMostElements)
+        return error(ErrorCode::limitExceeded, "more than " + std::to_string(kMostElements) + " elements");
     element.name = words[1];
     element.place = place_;
     if (header_.find(element.name))

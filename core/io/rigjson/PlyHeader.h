@@ -43,8 +43,8 @@ struct PlyHeader {
 /// Reads up to the line `end_header`; `cursor` stands behind it. Counts are not yet checked against what
 /// follows.
 ///
-/// Fails with file:line: syntax, keywordUnknown, duplicateName, limitExceeded (more than 1000 properties),
-/// unexpectedEnd.
+/// Fails with file:line: syntax, keywordUnknown, duplicateName, limitExceeded (more than 1000 elements or
+/// properties), unexpectedEnd.
 Result<PlyHeader> readPlyHeader(TextCursor& cursor);
 
 }  // namespace sinew

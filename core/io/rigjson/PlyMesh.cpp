@@ -10,6 +10,7 @@ namespace sinew {
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+constexpr std::size_t kMostTriangles = std::size_t{1} << 25;  // more than so many bytes write one by one
 
 /// The numbers of properties that belong together, or none of them.
 using Columns = std::vector<std::size_t>;
@@ -110,6 +111,8 @@ Result<void> MeshReader::readFaces(PlyRows& rows, const PlyElement& element) {
         if (auto done = rows.next(element, list, row); !done) return done;
         if (!addFan(row.list))
             return fail(ErrorCode::valueRange, rows.rowPlace(), "a face has a corner that is no vertex");
+        if (geometry_.triangles.size() > kMostTriangles)
+            return fail(ErrorCode::limitExceeded, rows.rowPlace(), "the faces are too many triangles");
     }
     return {};
 }

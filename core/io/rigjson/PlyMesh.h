@@ -13,7 +13,8 @@ namespace sinew {
 /// @param metresPerUnit  of the file's places
 /// Fails with file:line, in binary bodies file:byte N: as readPlyHeader(); unexpectedEnd (counts that the
 /// bytes cannot hold), valueCount (no places, no faces), valueRange (a corner that is no vertex),
-/// numberInvalid, numberNotFinite, fileTooLarge (256 MiB).
+/// numberInvalid, numberNotFinite, fileTooLarge (256 MiB), limitExceeded (33 million triangles, a million
+/// corners of one face).
 Result<Geometry> readPlyMesh(const Source& source, double metresPerUnit);
 
 }  // namespace sinew

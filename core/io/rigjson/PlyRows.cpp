@@ -41,6 +41,8 @@ double numberAt(const char* bytes, PlyType type, bool swapped) {
     return numberAt<double>(bytes, swapped);
 }
 
+constexpr double kMostKept = 1e6;  // of a list: numbers of one byte become many
+
 }  // namespace
 
 std::string PlyRows::placeAt(std::size_t offset) const {
@@ -85,6 +87,8 @@ Result<void> PlyRows::list(const PlyProperty& property, std::vector<double>* kep
         return fail(ErrorCode::valueRange, rowPlace(), "the length of a list is not a count");
     if (*length > static_cast<double>((left() + 1) / leastBytes(property.type)))
         return fail(ErrorCode::unexpectedEnd, rowPlace(), "the file is too short for a list");
+    if (kept && *length > kMostKept)
+        return fail(ErrorCode::limitExceeded, rowPlace(), "a list has more than a million values");
     for (auto count = static_cast<std::size_t>(*length); count > 0; --count) {
         const auto number = value(property.type, property);
         if (!number) return tl::unexpected(number.error());

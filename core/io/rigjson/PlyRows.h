@@ -22,7 +22,8 @@ public:
     Result<void> checkCount(const PlyElement& element) const;
 
     /// The next row. @param list  number of the list to keep, -1: none
-    /// Fails with file:line or file:byte N: unexpectedEnd, numberInvalid, numberNotFinite, valueRange.
+    /// Fails with file:line or file:byte N: unexpectedEnd, numberInvalid, numberNotFinite, valueRange,
+    /// limitExceeded (a list to keep of more than a million values).
     Result<void> next(const PlyElement& element, int list, PlyRow& row);
     /// Passes over all rows of an element. Fails as next().
     Result<void> skip(const PlyElement& element);
