@@ -26,6 +26,8 @@ public:
             keys_[i].push_back({Seconds{time}, angles_[static_cast<Eigen::Index>(i)], interpolation_});
     }
 
+    std::size_t size() const { return keys_[0].size(); }
+
     std::array<Curve, 3> curves() && {
         return {Curve::fromKeys(std::move(keys_[0])), Curve::fromKeys(std::move(keys_[1])),
                 Curve::fromKeys(std::move(keys_[2]))};
@@ -110,10 +112,15 @@ std::array<Curve, 3> rotationCurves(const Joint& joint, std::span<const double> 
 std::array<Curve, 3> rotationCurves(const Joint& joint, std::span<const double> times,
                                     std::span<const Eigen::Vector4d> values,
                                     std::span<const Eigen::Vector4d> slopesIn,
-                                    std::span<const Eigen::Vector4d> slopesOut, double tolerance) {
+                                    std::span<const Eigen::Vector4d> slopesOut, double tolerance,
+                                    std::size_t mostKeys) {
     assert(times.size() == values.size());
     AngleKeys keys(joint, Interpolation::slerp, times.size());
     for (std::size_t i = 0; i + 1 < times.size(); ++i) {
+        if (keys.size() >= mostKeys) {
+            keys.add(times[i], Eigen::Quaterniond(Eigen::Vector4d(values[i].stableNormalized())));
+            continue;
+        }
         SplineSegment(times[i], times[i + 1] - times[i],
                       {values[i], slopesOut[i], values[i + 1], slopesIn[i + 1]}, tolerance)
             .sample(keys);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 
 #include "core/anim/Curve.h"
@@ -23,11 +24,13 @@ std::array<Curve, 3> rotationCurves(const Joint& joint, std::span<const double> 
 /// between the samples stays within `tolerance` radians of it. Where it comes so near to zero that 1024
 /// samples a segment do not do, it turns in one step.
 ///
+/// @param mostKeys  once there are so many, every further segment turns in one step
 /// @param values  n quaternions as stored (x, y, z, w), finite, not zero, with the slopes (per second) into
 ///                and out of each
 std::array<Curve, 3> rotationCurves(const Joint& joint, std::span<const double> times,
                                     std::span<const Eigen::Vector4d> values,
                                     std::span<const Eigen::Vector4d> slopesIn,
-                                    std::span<const Eigen::Vector4d> slopesOut, double tolerance);
+                                    std::span<const Eigen::Vector4d> slopesOut, double tolerance,
+                                    std::size_t mostKeys = SIZE_MAX);
 
 }  // namespace sinew

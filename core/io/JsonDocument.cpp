@@ -44,6 +44,7 @@ struct Excess {
 std::optional<Excess> excessOf(std::string_view text, const JsonLimits& limits) {
     int depth = 0;
     std::size_t plain = 0;
+    std::size_t values = 1;  // at most: an empty list counts for two
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (c == '"') {
@@ -53,6 +54,11 @@ std::optional<Excess> excessOf(std::string_view text, const JsonLimits& limits) 
         if (c == '}' || c == ']') --depth;
         if ((c == '{' || c == '[') && ++depth > limits.depth)
             return Excess{ErrorCode::limitExceeded, text.data() + i + 1, "values are nested too deep"};
+        if ((c == '{' || c == '[' || c == ',') && ++values > limits.values) {
+            return Excess{
+                ErrorCode::limitExceeded, text.data() + i + 1,
+                "a JSON text of more than " + std::to_string(limits.values) + " values is not read"};
+        }
         if (++plain > limits.bytes) {
             return Excess{
                 ErrorCode::fileTooLarge, text.data() + i + 1,

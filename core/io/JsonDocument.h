@@ -12,6 +12,7 @@ namespace sinew {
 struct JsonLimits {
     std::size_t bytes = std::size_t{4} << 20;  ///< outside of strings: parsed, they take many times as much
     int depth = 32;                            ///< of nested lists and objects
+    std::size_t values = 4'000'000;            ///< counted before any is made
 };
 
 /// A parsed JSON file that can tell where in its text a value stands. Values are named by JSON pointers
@@ -19,7 +20,7 @@ struct JsonLimits {
 class JsonDocument {
 public:
     /// `source` outlives the document. Fails with file:line:column: syntax, numberNotFinite (1e400),
-    /// limitExceeded (nested too deep), fileTooLarge.
+    /// limitExceeded (nested too deep, too many values), fileTooLarge.
     static Result<JsonDocument> parse(const Source& source, const JsonLimits& limits = {}) {
         return parse(source, source.bytes(), limits);
     }

@@ -100,12 +100,12 @@ int GltfAccessors::components(int accessor) const {
     return found ? tinygltf::GetNumComponentsInType(static_cast<std::uint32_t>(found->type)) : 0;
 }
 
-Result<void> GltfAccessors::spend(std::uint64_t values) {
-    if (values > valuesLeft_) {
+Result<void> GltfAccessors::spend(std::uint64_t bytes) {
+    if (bytes > bytesLeft_) {
         return fail(ErrorCode::limitExceeded, document_.source().name(),
                     "the file asks for many times more values than it has bytes");
     }
-    valuesLeft_ -= values;
+    bytesLeft_ -= bytes;
     return {};
 }
 
@@ -204,15 +204,18 @@ Result<void> GltfAccessors::read(int accessor, int components, std::span<std::ui
 }
 
 Result<std::vector<float>> GltfAccessors::floats(int accessor, int components) {
-    if (auto paid = spend(count(accessor)); !paid) return tl::unexpected(paid.error());
-    std::vector<float> values(count(accessor) * static_cast<std::size_t>(components));
+    const auto width = static_cast<std::size_t>(components);
+    if (auto paid = spend(count(accessor), width * sizeof(float)); !paid) return tl::unexpected(paid.error());
+    std::vector<float> values(count(accessor) * width);
     if (auto done = readInto<float>(accessor, components, values); !done) return tl::unexpected(done.error());
     return values;
 }
 
 Result<std::vector<std::uint32_t>> GltfAccessors::integers(int accessor, int components) {
-    if (auto paid = spend(count(accessor)); !paid) return tl::unexpected(paid.error());
-    std::vector<std::uint32_t> values(count(accessor) * static_cast<std::size_t>(components));
+    const auto width = static_cast<std::size_t>(components);
+    if (auto paid = spend(count(accessor), width * sizeof(std::uint32_t)); !paid)
+        return tl::unexpected(paid.error());
+    std::vector<std::uint32_t> values(count(accessor) * width);
     if (auto done = readInto<std::uint32_t>(accessor, components, values); !done)
         return tl::unexpected(done.error());
     return values;

@@ -9,12 +9,12 @@
 namespace sinew {
 
 /// Reads the accessors of a document, whatever they are stored as: strided, normalised, quantised, sparse.
-/// What is made of them costs as many values as there are; together they are bound by the file's size.
+/// What is made of them is paid for byte by byte; all together is bound by the file's size.
 class GltfAccessors {
 public:
     /// `document` outlives this.
     explicit GltfAccessors(const GltfDocument& document)
-        : document_(document), valuesLeft_(document.mostValues()) {}
+        : document_(document), bytesLeft_(document.mostBytes()) {}
 
     /// How many elements of how many components an accessor has; 0 where there is none.
     std::size_t count(int accessor) const;
@@ -32,8 +32,13 @@ public:
     Result<std::vector<float>> floats(int accessor, int components);
     Result<std::vector<std::uint32_t>> integers(int accessor, int components);
 
-    /// Takes `values` from what may be made. Fails: limitExceeded.
-    Result<void> spend(std::uint64_t values);
+    /// Takes bytes from those that may be made. Fails: limitExceeded.
+    Result<void> spend(std::uint64_t bytes);
+    /// Of `count` elements; their product may be beyond all numbers.
+    Result<void> spend(std::uint64_t count, std::uint64_t bytesEach) {
+        return spend(count > bytesLeft_ ? bytesLeft_ + 1 : count * bytesEach);
+    }
+    std::uint64_t bytesLeft() const { return bytesLeft_; }
 
 private:
     struct Layout;
@@ -49,7 +54,7 @@ private:
     tl::unexpected<Error> error(int accessor, ErrorCode code, std::string message) const;
 
     const GltfDocument& document_;
-    std::uint64_t valuesLeft_;
+    std::uint64_t bytesLeft_;
 };
 
 }  // namespace sinew

@@ -1,5 +1,6 @@
 #include "core/io/gltf/GltfAnimations.h"
 
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -14,6 +15,10 @@ namespace sinew {
 
 namespace {
 
+// Of a key as read, of one as three curves keep it, and of a sample of a cubic rotation while it is made.
+constexpr std::size_t kKeyBytes = 40, kCubicKeyBytes = 104, kCurveKeyBytes = 48,
+                      kSampleBytes = 3 * sizeof(Key);
+
 /// Reads one animation.
 class AnimationReader {
 public:
@@ -26,13 +31,24 @@ public:
           number_(number),
           diagnostics_(diagnostics) {}
 
-    /// Its curves, and the rate of the file's own keys; id, name and range are not set. Fails: limitExceeded.
-    Result<Clip> read();
+    /// Its curves, and the rate of the file's own keys; id, name and range are not set. Keys that miss a
+    /// frame by rounding are put onto it.
+    /// @param asked  the rate whose frames those are; nullopt: the file's own
+    /// Fails: limitExceeded.
+    Result<Clip> read(std::optional<FrameRate> asked);
 
 private:
     using Curves = std::array<Curve, 3>;
+    /// What a channel moves, and how.
+    struct Motion {
+        int joint;
+        Channel first;
+        std::string where;
+        GltfKeys keys;
+    };
 
     Result<void> readChannel(std::size_t number);
+    Result<void> make(Motion& motion, FrameRate rate);
     /// The joint that a channel moves, or -1, told.
     int jointOf(const tinygltf::AnimationChannel& channel, const std::string& where);
     Curves rotations(const Joint& joint, const GltfKeys& keys, const std::string& where) const;
@@ -49,7 +65,8 @@ private:
     std::size_t number_;
     Diagnostics& diagnostics_;
     std::set<std::pair<int, Channel>> moved_;  ///< joints and their first channels
-    KeyRate rate_;                             ///< samples of cubic rotations do not count
+    std::vector<Motion> motions_;
+    KeyRate rate_;  ///< samples of cubic rotations do not count
     Clip clip_;
 };
 
@@ -73,8 +90,10 @@ AnimationReader::Curves AnimationReader::rotations(const Joint& joint, const Glt
         diagnostics_.inform(
             ErrorCode::dataChanged, where,
             "cubic rotations became samples, between which SLERP stays within 0.01 degrees of them");
+        // One more than can be paid for.
+        const std::size_t most = accessors_.bytesLeft() / kSampleBytes + 1;
         return rotationCurves(joint, keys.times, keys.values, keys.slopesIn, keys.slopesOut,
-                              kGltfRotationTolerance);
+                              kGltfRotationTolerance, most);
     }
     std::vector<Eigen::Quaterniond> turns;
     turns.reserve(keys.values.size());
@@ -137,7 +156,7 @@ Result<void> AnimationReader::readChannel(std::size_t number) {
         leaveOut(ErrorCode::duplicateName, where, "one before it moves the same");
         return {};
     }
-    const auto keys =
+    auto keys =
         readGltfKeys(document_, accessors_, *sampler, first == Channel::angle1 ? 4 : 3, where, diagnostics_);
     if (!keys) {
         if (keys.error().code == ErrorCode::limitExceeded) return tl::unexpected(keys.error());
@@ -148,24 +167,38 @@ Result<void> AnimationReader::readChannel(std::size_t number) {
         leaveOut(ErrorCode::motionMissing, where, "it has no keys");
         return {};
     }
+    const bool isCubic = !keys->slopesIn.empty();
+    if (auto paid = accessors_.spend(keys->times.size(), isCubic ? kCubicKeyBytes : kKeyBytes); !paid)
+        return paid;
     moved_.insert({joint, first});
     for (const double time : keys->times) rate_.add(time);
-    Joint& moved = nodes_.joints[static_cast<std::size_t>(joint)];
-    Curves curves = first == Channel::angle1
-                        ? rotations(moved, *keys, where)
-                        : vectors(*keys, first == Channel::translationX ? metresPerUnit_ : 1);
-    const std::size_t made = curves[0].size();
-    add(moved, first, std::move(curves));
-    return accessors_.spend(made);
+    motions_.push_back({joint, first, where, std::move(*keys)});
+    return {};
 }
 
-Result<Clip> AnimationReader::read() {
+Result<void> AnimationReader::make(Motion& motion, FrameRate rate) {
+    snapToFrames(motion.keys, rate);
+    Joint& moved = nodes_.joints[static_cast<std::size_t>(motion.joint)];
+    Curves curves = motion.first == Channel::angle1
+                        ? rotations(moved, motion.keys, motion.where)
+                        : vectors(motion.keys, motion.first == Channel::translationX ? metresPerUnit_ : 1);
+    const bool isSampled = motion.first == Channel::angle1 && !motion.keys.slopesIn.empty();
+    motion.keys = {};
+    const std::size_t made = curves[0].size();
+    add(moved, motion.first, std::move(curves));
+    return accessors_.spend(made, isSampled ? kSampleBytes : kCurveKeyBytes);
+}
+
+Result<Clip> AnimationReader::read(std::optional<FrameRate> asked) {
     const std::size_t channels = document_.model().animations[number_].channels.size();
     for (std::size_t channel = 0; channel < channels; ++channel) {
         if (auto done = readChannel(channel); !done) return tl::unexpected(done.error());
     }
-    clip_.sortTracks();
     clip_.rate = rate_.rate();
+    for (Motion& motion : motions_) {
+        if (auto done = make(motion, asked.value_or(clip_.rate)); !done) return tl::unexpected(done.error());
+    }
+    clip_.sortTracks();
     return std::move(clip_);
 }
 
@@ -182,7 +215,8 @@ Result<std::vector<std::shared_ptr<const Clip>>> readGltfAnimations(const GltfDo
     for (std::size_t i = 0; i < animations.size(); ++i) {
         if (options.cancel && options.cancel->load())
             return fail(ErrorCode::cancelled, document.source().name(), "reading was cancelled");
-        auto clip = AnimationReader(document, accessors, nodes, metresPerUnit, i, diagnostics).read();
+        auto clip =
+            AnimationReader(document, accessors, nodes, metresPerUnit, i, diagnostics).read(options.rate);
         if (!clip) return tl::unexpected(clip.error());
         if (clip->tracks.empty()) {
             diagnostics.inform(ErrorCode::motionMissing, document.place("animation", i),

@@ -1,5 +1,6 @@
 #include "core/io/gltf/GltfDocument.h"
 
+#include <algorithm>
 #include <exception>
 
 #include "core/io/gltf/GltfCleaning.h"
@@ -100,9 +101,10 @@ Result<std::string_view> GltfDocument::viewBytes(int bufferView) const {
     return bytes.substr(view->byteOffset, view->byteLength);
 }
 
-std::uint64_t GltfDocument::mostValues() const {
-    constexpr std::uint64_t kAlways = 4'000'000, kPerByte = 16;
-    return kAlways + kPerByte * buffers_->totalBytes();
+std::uint64_t GltfDocument::mostBytes() const {
+    constexpr std::uint64_t kAlways = std::uint64_t{256} << 20, kPerByte = 32;
+    constexpr std::uint64_t kMost = std::uint64_t{6} << 30;
+    return std::min(kAlways + kPerByte * buffers_->totalBytes(), kMost);
 }
 
 }  // namespace sinew

@@ -33,9 +33,9 @@ public:
     /// The bytes of a buffer view. Fails: valueRange, dataIgnored (they need an extension).
     Result<std::string_view> viewBytes(int bufferView) const;
 
-    /// How many values (vertices, corners, influences, keys) may be made of a file of this size: sixteen
-    /// times those that it could hold were each one byte, and some millions.
-    std::uint64_t mostValues() const;
+    /// How many bytes (of vertices, corners, influences, keys) may be made of a file of this size: each of
+    /// its bytes may become many, where numbers are packed and forms are shown again and again.
+    std::uint64_t mostBytes() const;
 
 private:
     const Source* source_ = nullptr;

@@ -13,6 +13,9 @@ namespace {
 
 using tinygltf::Primitive;
 
+constexpr std::size_t kVertexBytes = 36;  // with all that one may have
+constexpr std::size_t kTriangleBytes = 12;
+
 /// A colour component of linear light as a byte of sRGB (IEC 61966-2-1).
 std::uint8_t sRgb(float linear) {
     const float within = std::clamp(std::isnan(linear) ? 0.0F : linear, 0.0F, 1.0F);
@@ -104,7 +107,7 @@ int FormReader::attribute(const Primitive& primitive, const std::string& name, c
 
 Result<void> FormReader::readPositions(const Primitive& primitive, std::size_t count) {
     const std::size_t first = geometry_.positions.size();
-    if (auto paid = accessors_.spend(count); !paid) return paid;
+    if (auto paid = accessors_.spend(count, kVertexBytes); !paid) return paid;
     geometry_.positions.resize(first + count);
     const std::span<float> numbers = numbersOf(geometry_.positions, first);
     if (auto done = accessors_.read(primitive.attributes.at("POSITION"), 3, numbers); !done) {
@@ -190,7 +193,7 @@ Result<GltfBlock> FormReader::block(std::size_t number) {
 Result<void> FormReader::readList(int indices, const GltfBlock& block) {
     const std::size_t first = geometry_.triangles.size();
     const std::size_t corners = indices >= 0 ? accessors_.count(indices) : block.count;
-    if (auto paid = accessors_.spend(corners); !paid) return paid;
+    if (auto paid = accessors_.spend(corners / 3 + 1, kTriangleBytes); !paid) return paid;
     geometry_.triangles.resize(first + corners / 3 + (corners % 3 != 0));
     const std::span<std::uint32_t> numbers(
         reinterpret_cast<std::uint32_t*>(geometry_.triangles.data() + first), corners);
@@ -248,6 +251,9 @@ Result<void> FormReader::readTriangles(const Primitive& primitive, const GltfBlo
     if (primitive.mode == TINYGLTF_MODE_TRIANGLES) {
         if (auto done = readList(accessor, block); !done) return done;
     } else {
+        // A corner of a run makes a triangle.
+        const std::size_t most = accessor >= 0 ? accessors_.count(accessor) : block.count;
+        if (auto paid = accessors_.spend(most, kTriangleBytes); !paid) return paid;
         std::vector<std::uint32_t> corners;
         if (accessor >= 0) {
             auto indices = accessors_.integers(accessor, 1);

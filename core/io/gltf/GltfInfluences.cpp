@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/skin/SameJoints.h"
 #include "core/skin/SkinMaker.h"
 
 namespace sinew {
@@ -16,37 +17,40 @@ class VertexInfluences {
 public:
     void clear() { count_ = 0; }
 
-    void add(std::uint32_t joint, float weight) {
+    void add(std::uint16_t joint, double weight) {
         for (std::size_t i = 0; i < count_; ++i) {
-            if (influences_[i].joint != joint) continue;
-            influences_[i].weight += weight;
+            if (shares_[i].joint != joint) continue;
+            shares_[i].weight += weight;
             return;
         }
-        influences_[count_++] = {static_cast<std::uint16_t>(joint), weight};
+        shares_[count_++] = {joint, weight};
     }
 
     /// Puts them behind the others, the heaviest first, summing to 1. False where there are none.
     bool appendTo(std::vector<Influence>& all) {
-        float sum = 0;
+        double sum = 0;
         for (std::size_t i = 0; i < count_; ++i) {
-            const Influence moved = influences_[i];
+            const Share moved = shares_[i];
             sum += moved.weight;
             std::size_t place = i;
-            for (; place > 0 && influences_[place - 1].weight < moved.weight; --place)
-                influences_[place] = influences_[place - 1];
-            influences_[place] = moved;
+            for (; place > 0 && shares_[place - 1].weight < moved.weight; --place)
+                shares_[place] = shares_[place - 1];
+            shares_[place] = moved;
         }
-        if (count_ == 0 || !std::isfinite(sum)) return false;
-        while (count_ > 1 && influences_[count_ - 1].weight / sum <= 0) --count_;
         for (std::size_t i = 0; i < count_; ++i) {
-            influences_[i].weight /= sum;
-            all.push_back(influences_[i]);
+            const auto weight = static_cast<float>(shares_[i].weight / sum);
+            if (weight > 0) all.push_back({shares_[i].joint, weight});
         }
-        return true;
+        return count_ > 0;
     }
 
 private:
-    std::array<Influence, Skin::kMostInfluences> influences_;
+    /// In double, so that no sum of weights overflows.
+    struct Share {
+        std::uint16_t joint;
+        double weight;
+    };
+    std::array<Share, Skin::kMostInfluences> shares_;
     std::size_t count_ = 0;
 };
 
@@ -82,6 +86,9 @@ Result<GltfInfluences> GltfInfluences::read(const GltfDocument& document, GltfAc
                                             : std::string("they are not of as many vertices as POSITION")));
                 continue;
             }
+            // Of what they become beside themselves.
+            if (auto paid = accessors.spend(kPerSet * block.count, sizeof(Influence)); !paid)
+                return tl::unexpected(paid.error());
             sets.push_back({block.first, std::move(*jointValues), std::move(*weightValues)});
         }
     }
@@ -91,6 +98,7 @@ Result<GltfInfluences> GltfInfluences::read(const GltfDocument& document, GltfAc
 /// Of vertices with so few influences that none is cut.
 Skin GltfInfluences::direct(std::vector<SkinJoint> joints, const SkinJoint& node, std::size_t& wrong) const {
     const std::size_t jointCount = joints.size();
+    const std::vector<std::uint16_t> firsts = firstOfSame(joints);
     Skin skin;
     skin.joints = std::move(joints);
     skin.starts.reserve(vertices_ + 1);
@@ -109,7 +117,7 @@ Skin GltfInfluences::direct(std::vector<SkinJoint> joints, const SkinJoint& node
                     const float weight = set.weights[i];
                     if (weight == 0) continue;
                     if (weight > 0 && std::isfinite(weight) && set.joints[i] < jointCount) {
-                        vertex.add(set.joints[i], weight);
+                        vertex.add(firsts[set.joints[i]], static_cast<double>(weight));
                     } else {
                         ++wrong;
                     }
@@ -148,10 +156,10 @@ Skin GltfInfluences::skin(std::vector<SkinJoint> joints, const SkinJoint& node, 
     Skin skin = isCut ? cut(std::move(joints), node, wrong, where, diagnostics)
                       : direct(std::move(joints), node, wrong);
     if (wrong > 0) {
-        diagnostics.warn(
-            ErrorCode::valueRange, where,
-            std::to_string(wrong) +
-                " influences were left out: of joints that the skin has not, or with weights below 0");
+        diagnostics.warn(ErrorCode::valueRange, where,
+                         std::to_string(wrong) +
+                             " influences were left out: of joints that the skin has not, or with weights "
+                             "below 0 or not finite");
     }
     return skin;
 }

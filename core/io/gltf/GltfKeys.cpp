@@ -1,5 +1,6 @@
 #include "core/io/gltf/GltfKeys.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/io/TextCursor.h"
@@ -89,6 +90,22 @@ Interpolation interpolationOf(const tinygltf::AnimationSampler& sampler, const s
 }
 
 }  // namespace
+
+void snapToFrames(GltfKeys& keys, FrameRate rate) {
+    constexpr double kRounding = 0x1p-22;      // of a time: a product of two floats
+    constexpr double kMostOfFrame = 1.0 / 64;  // far out, floats are no nearer to frames than to anything
+    std::vector<double>& times = keys.times;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        const double frame = rate.time(rate.nearestFrame(Seconds{times[i]})).value;
+        const double off = std::abs(times[i] - frame);
+        if (off > std::min(kRounding * std::abs(frame), kMostOfFrame * rate.frameTime().value)) continue;
+        const bool isNearest = (i == 0 || off < std::abs(times[i - 1] - frame)) &&
+                               (i + 1 == times.size() || off <= std::abs(times[i + 1] - frame));
+        const bool hasRoom = (i == 0 || !tooNear(Seconds{times[i - 1]}, Seconds{frame})) &&
+                             (i + 1 == times.size() || !tooNear(Seconds{frame}, Seconds{times[i + 1]}));
+        if (isNearest && hasRoom) times[i] = frame;
+    }
+}
 
 Result<GltfKeys> readGltfKeys(const GltfDocument& document, GltfAccessors& accessors,
                               const tinygltf::AnimationSampler& sampler, int components,

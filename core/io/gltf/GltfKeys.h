@@ -16,6 +16,10 @@ struct GltfKeys {
     std::vector<Eigen::Vector4d> slopesIn, slopesOut;     ///< n under hermite, per second; else empty
 };
 
+/// Moves keys onto the frames of a rate that they miss by what single precision rounds away, so that a frame
+/// shows its own key: of several near one frame the nearest alone.
+void snapToFrames(GltfKeys& keys, FrameRate rate);
+
 /// Reads them. Keys that are not finite, not behind the one before, or farther off than clips reach are told
 /// and left out; of keys nearer than Curve::kMinimumGap the later stays.
 ///

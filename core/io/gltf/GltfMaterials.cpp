@@ -115,32 +115,40 @@ std::shared_ptr<const Texture> GltfMaterials::texture(int number, std::size_t ma
     return textures_[image] = makeTexture(image);
 }
 
+/// Pays for what is read before it is looked at: the same file may be named again and again.
 Result<std::string> GltfMaterials::pictureBytes(const GltfImage& image) {
-    if (!image.uri.empty()) return document_.buffers().bytesOf(image);
-    const auto view = document_.viewBytes(image.bufferView);
-    if (!view) return tl::unexpected(view.error());
-    return std::string(*view);
+    constexpr const char* kTooLarge = "all are too large together";
+    constexpr const char* kNoPicture = "it is neither PNG nor JPEG";
+    Result<std::string> own;
+    std::string_view bytes;
+    if (!image.uri.empty()) {
+        if (bytesLeft_ == 0) return fail(ErrorCode::fileTooLarge, {}, kTooLarge);
+        own = document_.buffers().bytesOf(image);
+        if (!own) return own;
+        bytes = *own;
+    } else {
+        const auto view = document_.viewBytes(image.bufferView);
+        if (!view) return tl::unexpected(view.error());
+        bytes = *view;
+        if (!isPicture(bytes)) return fail(ErrorCode::dataIgnored, {}, kNoPicture);
+    }
+    if (bytes.size() > bytesLeft_) {
+        bytesLeft_ = 0;
+        return fail(ErrorCode::fileTooLarge, {}, kTooLarge);
+    }
+    bytesLeft_ -= bytes.size();
+    if (!isPicture(bytes)) return fail(ErrorCode::dataIgnored, {}, kNoPicture);
+    return image.uri.empty() ? Result<std::string>(bytes) : std::move(own);
 }
 
 std::shared_ptr<const Texture> GltfMaterials::makeTexture(int number) {
     const GltfImage& image = document_.buffers().images()[static_cast<std::size_t>(number)];
-    const std::string place = document_.place("image", static_cast<std::size_t>(number));
     auto bytes = pictureBytes(image);
     if (!bytes) {
-        diagnostics_.warn(bytes.error().code, place, "the texture is left out: " + bytes.error().message);
+        diagnostics_.warn(bytes.error().code, document_.place("image", static_cast<std::size_t>(number)),
+                          "the texture is left out: " + bytes.error().message);
         return nullptr;
     }
-    if (!isPicture(*bytes)) {
-        diagnostics_.warn(ErrorCode::dataIgnored, place,
-                          "the texture is left out: it is neither PNG nor JPEG");
-        return nullptr;
-    }
-    if (bytes->size() > bytesLeft_) {
-        diagnostics_.warn(ErrorCode::fileTooLarge, place,
-                          "the texture is left out: all are too large together");
-        return nullptr;
-    }
-    bytesLeft_ -= bytes->size();
     auto texture = std::make_shared<Texture>();
     texture->name = !image.name.empty()                           ? image.name
                     : !image.uri.empty() && !isDataUri(image.uri) ? percentDecoded(image.uri)

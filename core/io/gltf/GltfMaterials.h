@@ -34,7 +34,7 @@ private:
 
     const GltfDocument& document_;
     Diagnostics& diagnostics_;
-    std::uint64_t bytesLeft_;  ///< for pictures
+    std::uint64_t bytesLeft_;  ///< that may be read for pictures, whether they are some or not
     std::unordered_map<int, std::shared_ptr<const Material>> materials_;
     std::unordered_map<int, std::shared_ptr<const Texture>> textures_;  ///< by the number of their image
 };

@@ -4,6 +4,7 @@
 
 #include "core/io/UniqueNames.h"
 #include "core/io/gltf/GltfSkins.h"
+#include "core/skin/ShownMeshes.h"
 
 namespace sinew {
 
@@ -14,6 +15,7 @@ Result<std::vector<std::shared_ptr<const Mesh>>> readGltfMeshes(
     GltfSkins skins(document, accessors, nodes, skeleton, metresPerUnit, diagnostics);
     std::unordered_map<std::size_t, GltfForm> forms;
     UniqueNames names;
+    ShownMeshes shown;
     std::vector<std::shared_ptr<const Mesh>> meshes;
     for (std::size_t node = 0; node < document.model().nodes.size(); ++node) {
         const int number = document.model().nodes[node].mesh;
@@ -34,6 +36,8 @@ Result<std::vector<std::shared_ptr<const Mesh>>> readGltfMeshes(
         const GltfForm& form = forms.at(index);
         if (form.surfaces.empty()) continue;  // told primitive by primitive
         auto skin = skins.skinOf(node, index, form);
+        if (const auto paid = accessors.spend(form.surfaces.size(), sizeof(Surface)); skin && !paid)
+            skin = tl::unexpected(paid.error());
         if (!skin) {
             diagnostics.warn(skin.error().code, document.place("node", node),
                              "its mesh is left out: " + skin.error().message);
@@ -45,6 +49,11 @@ Result<std::vector<std::shared_ptr<const Mesh>>> readGltfMeshes(
         mesh->geometry = form.geometry;
         mesh->skin = std::make_shared<const Skin>(std::move(*skin));
         mesh->surfaces = form.surfaces;
+        if (!shown.add(*mesh)) {
+            diagnostics.warn(ErrorCode::limitExceeded, document.place("node", node),
+                             std::string("its mesh is left out: ").append(ShownMeshes::kTooMany));
+            continue;
+        }
         meshes.push_back(std::move(mesh));
         if (options.progress)
             *options.progress = static_cast<float>(node) / static_cast<float>(document.model().nodes.size());

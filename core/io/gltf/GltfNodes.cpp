@@ -26,6 +26,7 @@ private:
     Result<void> findOrder();
     void chooseShown();
     void markScene(int scene, std::vector<bool>& marked) const;
+    void markBelow(std::vector<bool>& marked) const;
     void keepJointsOfSkins();
     Result<Transform> restOf(int node);
     Transform matrixRest(int node);
@@ -95,6 +96,10 @@ void NodeReader::markScene(int scene, std::vector<bool>& marked) const {
     for (const int node : document_.model().scenes[index(scene)].nodes) {
         if (hasNode(node)) marked[index(node)] = true;
     }
+}
+
+/// Also what is below marked nodes.
+void NodeReader::markBelow(std::vector<bool>& marked) const {
     for (const int node : order_) {
         if (parentOf(node) != kNoParent && marked[index(parentOf(node))]) marked[index(node)] = true;
     }
@@ -112,10 +117,12 @@ void NodeReader::chooseShown() {
     if (!at(scenes, chosen)) return;
     drawn_.assign(nodes_.size(), false);
     markScene(chosen, drawn_);
+    markBelow(drawn_);
     std::vector<bool> elsewhere(nodes_.size());
     for (int scene = 0; scene < static_cast<int>(scenes.size()); ++scene) {
         if (scene != chosen) markScene(scene, elsewhere);
     }
+    markBelow(elsewhere);
     if (scenes.size() > 1)
         diagnostics_.inform(ErrorCode::dataIgnored, document_.source().name(),
                             "only the default scene is read");
@@ -135,9 +142,13 @@ void NodeReader::markJoints(const tinygltf::Skin& skin, std::vector<bool>& marke
 }
 
 void NodeReader::keepJointsOfSkins() {
+    std::vector<bool> worn(document_.model().skins.size());
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
-        const tinygltf::Skin* const skin = at(document_.model().skins, nodes_[node].skin);
-        if (skin && drawn_[node]) markJoints(*skin, kept_);
+        if (at(document_.model().skins, nodes_[node].skin) && drawn_[node])
+            worn[index(nodes_[node].skin)] = true;
+    }
+    for (std::size_t skin = 0; skin < worn.size(); ++skin) {
+        if (worn[skin]) markJoints(document_.model().skins[skin], kept_);
     }
     for (const int node : order_ | std::views::reverse) {
         if (kept_[index(node)] && parentOf(node) != kNoParent) kept_[index(parentOf(node))] = true;
@@ -218,9 +229,7 @@ std::vector<bool> NodeReader::withoutBones() const {
     for (const int node : order_ | std::views::reverse) {
         if (below[index(node)] && parentOf(node) != kNoParent) below[index(parentOf(node))] = true;
     }
-    for (const int node : order_) {
-        if (parentOf(node) != kNoParent && above[index(parentOf(node))]) above[index(node)] = true;
-    }
+    markBelow(above);
     std::vector<bool> without;
     for (const int node : order_) {
         if (kept_[index(node)]) without.push_back(!above[index(node)] && !below[index(node)]);

@@ -76,16 +76,19 @@ Result<Skin> GltfSkins::skinOf(std::size_t node, std::size_t mesh, const GltfFor
     const std::size_t vertices = form.geometry->positions.size();
     const SkinJoint own = jointOf(static_cast<int>(node));
     const int number = document_.model().nodes[node].skin;
-    if (auto paid = accessors_.spend(vertices); !paid) return tl::unexpected(paid.error());
+    if (auto paid = accessors_.spend(vertices, sizeof(std::uint32_t) + sizeof(Influence)); !paid)
+        return tl::unexpected(paid.error());
     if (number < 0) return rigidSkin(own, vertices);
     if (!at(document_.model().skins, number)) {
         diagnostics_.warn(ErrorCode::nameUnknown, document_.place("node", node),
                           "there is no skin " + std::to_string(number) + ": the mesh is rigid");
         return rigidSkin(own, vertices);
     }
+    const auto skin = static_cast<std::size_t>(number);
+    if (auto paid = accessors_.spend(document_.model().skins[skin].joints.size(), sizeof(SkinJoint)); !paid)
+        return tl::unexpected(paid.error());
     const auto influences = GltfInfluences::read(document_, accessors_, mesh, form, diagnostics_);
     if (!influences) return tl::unexpected(influences.error());
-    const auto skin = static_cast<std::size_t>(number);
     return influences->skin(jointsOf(skin, own), own, document_.place("mesh", mesh), diagnostics_);
 }
 
