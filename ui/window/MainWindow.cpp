@@ -55,6 +55,7 @@
 #include "ui/window/ToolActions.h"
 #include "ui/window/ToolBar.h"
 #include "ui/window/WarpActions.h"
+#include "ui/window/WarpTransfer.h"
 #include "ui/window/WindowState.h"
 
 namespace sinew {
@@ -102,6 +103,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new MarkerActions(session, actions, *this);
     new RetimeActions(session, actions, *this);
     new WarpActions(session, actions, this);
+    connect(new WarpTransfer(session, actions, *this), &WarpTransfer::noted, status_, &StatusLine::showNote);
     new PoseActions(session, actions, *status_, this);
     status_->progress().watch((new CurveTools(session, actions, *this))->task());
     status_->progress().watch(session.conflicts.remedy());

@@ -1,0 +1,115 @@
+#include "ui/window/WarpTransfer.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QMimeData>
+
+#include "core/base/AtomicFile.h"
+#include "core/io/Source.h"
+#include "core/io/table/WarpCsv.h"
+#include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
+#include "ui/document/Session.h"
+
+namespace sinew {
+
+namespace {
+
+const QString kMimeType = QStringLiteral("application/x-sinew-warp");
+
+QString filter() { return QObject::tr("Time warps (*.csv)"); }
+
+}  // namespace
+
+WarpTransfer::WarpTransfer(Session& session, Actions& actions, QWidget& window)
+    : QObject(&window), session_(&session), actions_(&actions), window_(&window) {
+    connect(actions["warp.copy"], &QAction::triggered, this, &WarpTransfer::copy);
+    connect(actions["warp.paste"], &QAction::triggered, this, &WarpTransfer::paste);
+    connect(actions["warp.load"], &QAction::triggered, this, &WarpTransfer::askLoad);
+    connect(actions["warp.save"], &QAction::triggered, this, &WarpTransfer::askSave);
+    connect(&session.warp, &WarpEditing::changed, this, &WarpTransfer::enable);
+    connect(&session.selection, &Selection::characterChanged, this, &WarpTransfer::enable);
+    connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &WarpTransfer::enable);
+    enable();
+}
+
+void WarpTransfer::enable() {
+    const WarpEditing& editing = session_->warp;
+    const QString noClip = editing.clip() ? QString() : tr("This character has no clip");
+    const QString noWarp = editing.warp() ? QString() : tr("This clip has no time warp");
+    const auto unless = [&](const char* id, const QString& why) {
+        enableUnless(*(*actions_)[id], noClip.isEmpty() ? why : noClip);
+    };
+    unless("warp.copy", noWarp);
+    unless("warp.save", noWarp);
+    unless("warp.load", {});
+    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    unless("warp.paste", data && data->hasFormat(kMimeType) ? QString() : tr("Copy a time warp first"));
+}
+
+void WarpTransfer::copy() {
+    const auto warp = session_->warp.warp();
+    if (!warp) return;
+    const QByteArray text = QByteArray::fromStdString(writeWarpCsv(*warp));
+    auto* data = new QMimeData;
+    data->setData(kMimeType, text);
+    data->setText(QString::fromUtf8(text));
+    QGuiApplication::clipboard()->setMimeData(data);
+    Q_EMIT noted(tr("Copied the time warp, %n pin(s)", nullptr, static_cast<int>(warp->pins().size())));
+}
+
+void WarpTransfer::paste() {
+    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    if (!data || !data->hasFormat(kMimeType)) return;
+    put(tr("Paste time warp"), data->data(kMimeType).toStdString(), tr("clipboard").toStdString());
+}
+
+void WarpTransfer::put(const QString& step, const std::string& text, const std::string& name) {
+    Result<TimeWarp> read = readWarpCsv(text, name);
+    if (!read) return report(read.error());
+    session_->warp.apply(step, std::move(*read));
+}
+
+void WarpTransfer::report(const Error& error) {
+    Diagnostics refusal;
+    refusal.add(Severity::error, error.code, error.where, error.message);
+    session_->document.report(refusal);
+}
+
+void WarpTransfer::askLoad() {
+    auto* dialog = new QFileDialog(window_, tr("Load Time Warp"), {}, filter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &WarpTransfer::load);
+    dialog->open();
+}
+
+void WarpTransfer::load(const QString& path) {
+    ReadLimits limits;
+    limits.bytes = 1 << 24;
+    const Result<Source> source = Source::open(path.toStdString(), limits);
+    if (!source) return report(source.error());
+    put(tr("Load time warp"), std::string(source->bytes()), source->name());
+}
+
+void WarpTransfer::askSave() {
+    auto* dialog = new QFileDialog(window_, tr("Save Time Warp"), {}, filter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, &WarpTransfer::save);
+    dialog->open();
+}
+
+void WarpTransfer::save(const QString& path) {
+    const auto warp = session_->warp.warp();
+    if (!warp) return;
+    const std::filesystem::path target(path.toStdString());
+    const Result<void> written =
+        writeFiles(target.parent_path(), {{target.filename().string(), writeWarpCsv(*warp)}});
+    if (!written) return report(written.error());
+    Q_EMIT noted(tr("Wrote %1").arg(path));
+}
+
+}  // namespace sinew
