@@ -1,0 +1,194 @@
+#include "core/scene/edits/SetMarkers.h"
+#include "tests/ui/timewarp/WarpFixture.h"
+#include "ui/timewarp/WarpLane.h"
+
+namespace sinew {
+namespace {
+
+using WarpDragging = test::WarpTest;
+using Frames = std::vector<double>;
+
+TEST_F(WarpDragging, aDoubleClickAddsAPinOnTheLine) {
+    doubleClick(at(75, 120));
+    EXPECT_EQ(pins(), (Frames{0, 0, 50, 50, 75, 75, 100, 100, 200, 200}));
+    EXPECT_EQ(session_.warp.pins(), (std::set<std::size_t>{2}));
+    EXPECT_EQ(steps(), 1);
+    EXPECT_EQ(lastStep(), QStringLiteral("Add pin"));
+}
+
+TEST_F(WarpDragging, sidewaysIsWhenItHappensAsOneStep) {
+    drag(pinPoint(1), at(70, 50));
+    EXPECT_EQ(pins(), (Frames{0, 0, 70, 50, 100, 100, 200, 200}));
+    EXPECT_EQ(steps(), 1);
+    EXPECT_EQ(lastStep(), QStringLiteral("Move 1 pin"));
+    session_.document.undo();
+    EXPECT_EQ(pins(), (Frames{0, 0, 50, 50, 100, 100, 200, 200}));
+}
+
+TEST_F(WarpDragging, upwardsIsWhichMoment) {
+    drag(pinPoint(1), at(50, 75));
+    EXPECT_EQ(pins(), (Frames{0, 0, 50, 75, 100, 100, 200, 200}));
+}
+
+TEST_F(WarpDragging, bothWaysAtOnceComeToWholeFrames) {
+    drag(pinPoint(2), at(130.3, 79.6));
+    EXPECT_EQ(pins(), (Frames{0, 0, 50, 50, 130, 80, 200, 200}));
+}
+
+TEST_F(WarpDragging, selectedPinsMoveTogether) {
+    session_.warp.selectPins({1, 2});
+    drag(pinPoint(2), at(120, 100));
+    EXPECT_EQ(pins(), (Frames{0, 0, 70, 50, 120, 100, 200, 200}));
+    EXPECT_EQ(lastStep(), QStringLiteral("Move 2 pins"));
+}
+
+TEST_F(WarpDragging, aLineIsDraggedWithBothItsPins) {
+    drag(at(75, 75), at(95, 75));
+    EXPECT_EQ(pins(), (Frames{0, 0, 70, 50, 120, 100, 200, 200}));
+}
+
+TEST_F(WarpDragging, timeNeverRunsBackwards) {
+    drag(pinPoint(1), at(50, 180));
+    EXPECT_LT(source(1), source(2));
+    EXPECT_TRUE(warp().allForward());
+    session_.document.undo();
+    drag(pinPoint(1), at(190, 50));
+    EXPECT_NEAR(frame(1), 99, 1e-6) << "a frame before the next pin";
+    EXPECT_TRUE(warp().allForward());
+    session_.document.undo();
+    drag(pinPoint(2), at(100, -80));
+    EXPECT_GT(source(2), source(1));
+    EXPECT_TRUE(warp().allForward());
+}
+
+TEST_F(WarpDragging, controlTurnsSnappingOffForAWhile) {
+    const double frames = 20.5;
+    const double pixels = std::round(frames * session_.timeAxis.pixelsPerFrame());
+    drag(pinPoint(1), pinPoint(1) + QPoint(static_cast<int>(pixels), 0), Qt::ControlModifier);
+    EXPECT_NEAR(frame(1), 50 + pixels / session_.timeAxis.pixelsPerFrame(), 1e-6);
+    EXPECT_GT(std::abs(frame(1) - std::round(frame(1))), 1e-3);
+}
+
+TEST_F(WarpDragging, markersAndKeysAttractTheSource) {
+    session_.document.commit(QStringLiteral("Markers"),
+                             setMarkers(session_.document.committed(), session_.selection.character()->id,
+                                        session_.selection.clip()->id, {{{0.6235}, "step"}})
+                                 .value());
+    drag(pinPoint(1), at(50, 62));
+    EXPECT_NEAR(source(1), 62.35, 1e-6) << "the marker's own moment, between frames";
+    session_.document.undo();
+    drag(pinPoint(2), at(100, 149));
+    EXPECT_NEAR(source(2), 150, 1e-6) << "the key of the shin at 1.5 s";
+}
+
+TEST_F(WarpDragging, aSmallMoveAcrossStaysOnTheSource) {
+    drag(pinPoint(1), at(70, 50) + QPoint(0, 3));
+    EXPECT_EQ(pins(), (Frames{0, 0, 70, 50, 100, 100, 200, 200}));
+}
+
+TEST_F(WarpDragging, shiftIsATenthAndLettersLockAnAxis) {
+    session_.keyEditing.setSnaps(false);
+    const double scale = session_.timeAxis.pixelsPerFrame();
+    drag(pinPoint(1), pinPoint(1) + QPoint(100, 0), Qt::ShiftModifier);
+    EXPECT_NEAR(frame(1), 50 + 10 / scale, 1e-6);
+    session_.document.undo();
+    press(pinPoint(1));
+    move(pinPoint(1) + QPoint(60, -40));
+    key(Qt::Key_X);
+    release(pinPoint(1));
+    EXPECT_NEAR(frame(1), 50 + 60 / scale, 1e-6);
+    EXPECT_NEAR(source(1), 50, 1e-6);
+}
+
+TEST_F(WarpDragging, escapeTakesTheDragBack) {
+    press(pinPoint(1));
+    move(at(80, 50));
+    QTRY_VERIFY(std::abs(frame(1) - 80) < 1e-6);
+    key(Qt::Key_Escape);
+    move(at(60, 90));
+    release(at(60, 90));
+    EXPECT_EQ(pins(), (Frames{0, 0, 50, 50, 100, 100, 200, 200}));
+    EXPECT_EQ(steps(), 0);
+    EXPECT_EQ(session_.warp.pins(), (std::set<std::size_t>{1})) << "the selection is no part of the drag";
+}
+
+TEST_F(WarpDragging, theLastPinMakesTheClipLongerUnderAStillAxis) {
+    session_.timeAxis.showAll();
+    const double scale = session_.timeAxis.pixelsPerFrame();
+    press(pinPoint(3));
+    move(at(180, 200));
+    QTRY_VERIFY(session_.playback.lastFrame() == FrameIndex{180});
+    EXPECT_DOUBLE_EQ(session_.timeAxis.pixelsPerFrame(), scale);
+    release(at(180, 200));
+    EXPECT_EQ(pins(), (Frames{0, 0, 50, 50, 100, 100, 180, 200}));
+    EXPECT_GT(session_.timeAxis.pixelsPerFrame(), scale) << "what was shown in full is so again";
+}
+
+TEST_F(WarpDragging, theSpeedLaneMovesWhatIsBehindWhereLengthIsFree) {
+    session_.warp.setLength(WarpLength::free);
+    drag(lanePoint(75, 1), lanePoint(75, 2));
+    EXPECT_EQ(pins(), (Frames{0, 0, 50, 50, 75, 100, 175, 200}));
+    EXPECT_EQ(lastStep(), QStringLiteral("Change speed of span 2"));
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(WarpDragging, theSpeedLaneTakesTimeFromTheRestWhereLengthIsKept) {
+    session_.warp.setLength(WarpLength::kept);
+    drag(lanePoint(150, 1), lanePoint(150, 2));
+    EXPECT_EQ(pins(), (Frames{0, 0, 75, 50, 150, 100, 200, 200}));
+}
+
+TEST_F(WarpDragging, lockedSpansAndHoldsHaveNoSpeedToDrag) {
+    session_.warp.apply({}, TimeWarp::create({pin(0, 0, WarpSpan::linear, true),
+                                              pin(100, 100, WarpSpan::hold), pin(120, 100), pin(220, 200)}));
+    const auto before = pins();
+    drag(lanePoint(50, 1), lanePoint(50, 1) + QPoint(0, -20));
+    drag(lanePoint(110, 0.2), lanePoint(110, 1));
+    EXPECT_EQ(pins(), before);
+}
+
+TEST_F(WarpDragging, aDraggedSpeedStaysWithinTheLimits) {
+    session_.keyEditing.setSnaps(false);
+    session_.warp.apply({}, withLimits(warp(), {0.5, 1.5}));
+    drag(lanePoint(75, 1), lanePoint(75, 1) + QPoint(0, -200));
+    EXPECT_NEAR(warp().spanSpeed(1), 1.5, 1e-9);
+    drag(lanePoint(60, 1), lanePoint(60, 1) + QPoint(0, 300));
+    EXPECT_NEAR(warp().spanSpeed(1), 0.5, 1e-9);
+}
+
+TEST_F(WarpDragging, aBoxSelectsAClickClears) {
+    press(at(30, 80));
+    move(at(110, 20) + QPoint(12, 12));
+    EXPECT_EQ(session_.warp.pins(), (std::set<std::size_t>{1}));
+    move(at(110, 20) + QPoint(12, -400));
+    release(at(110, 20));
+    click(at(30, 150));
+    EXPECT_TRUE(session_.warp.pins().empty());
+    click(pinPoint(1));
+    click(pinPoint(2), Qt::ShiftModifier);
+    EXPECT_EQ(session_.warp.pins(), (std::set<std::size_t>{1, 2}));
+    click(pinPoint(1), Qt::ControlModifier);
+    EXPECT_EQ(session_.warp.pins(), (std::set<std::size_t>{2}));
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST(WarpSnapping, momentsOfDenseCurvesAreTheirFrames) {
+    Scene scene = test::withLeg({}, "leg");
+    const Clip& walk = *scene.characters[0]->clips[1];
+    const WarpSnap snap(walk, {}, {});
+    EXPECT_EQ(snap.moments(), (std::vector<Seconds>{{0}, {1}, {1.5}, {2}}));
+    EXPECT_EQ(snap.source({1.49}, {0.3}, {0.02}), (Seconds{1.5}));
+    EXPECT_EQ(snap.source({1.447}, {0.3}, {0.02}), (Seconds{1.45}));
+    EXPECT_EQ(snap.time({0.305}, {0.3033}, {0.004}), (Seconds{0.3033}));
+}
+
+TEST(WarpLaneRange, showsOneAndAllSpeedsButNoExtremes) {
+    EXPECT_EQ(WarpLane::range(nullptr).most, 2);
+    const auto fast = TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1}, {500}}}).value();
+    EXPECT_EQ(WarpLane::range(&fast).most, 10);
+    const auto back = TimeWarp::create({{{0}, {1}, WarpSpan::reverse}, {{1}, {0}}}).value();
+    EXPECT_LT(WarpLane::range(&back).least, -1);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,320 @@
+#include <QAccessible>
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+
+#include "tests/ui/timewarp/WarpFixture.h"
+#include "ui/timewarp/PinFields.h"
+#include "ui/timewarp/WarpHints.h"
+#include "ui/widgets/NumberField.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace {
+
+using Frames = std::vector<double>;
+
+class WarpEditor : public test::WarpTest {
+protected:
+    /// The context menu at a place, as it pops up.
+    QMenu* menuAt(QPoint point) {
+        Q_EMIT view().customContextMenuRequested(point);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        EXPECT_NE(menu, nullptr);
+        return menu;
+    }
+    void choose(QPoint point, const char* name) {
+        QMenu* menu = menuAt(point);
+        ASSERT_NE(menu, nullptr);
+        auto* action = menu->findChild<QAction*>(QString::fromUtf8(name));
+        ASSERT_NE(action, nullptr) << name;
+        EXPECT_TRUE(action->isEnabled()) << name;
+        action->trigger();
+        menu->close();
+        QTest::qWait(1);
+    }
+    NumberField* field(const char* name) const {
+        for (auto* each : dock_.findChildren<NumberField*>()) {
+            if (each->accessibleName() == QString::fromUtf8(name)) return each;
+        }
+        ADD_FAILURE() << name;
+        return nullptr;
+    }
+    void type(const char* name, const char* text) {
+        NumberField* into = field(name);
+        into->setFocus();
+        into->selectAll();
+        QTest::keyClicks(into, QString::fromUtf8(text));
+        QTest::keyClick(into, Qt::Key_Return);
+    }
+};
+
+TEST_F(WarpEditor, menusSetTheKindOfASpan) {
+    choose(at(75, 75), "hold");
+    EXPECT_EQ(warp().pins()[1].span, WarpSpan::hold);
+    EXPECT_NEAR(source(2), source(1), 1e-9);
+    EXPECT_EQ(lastStep(), QStringLiteral("Make span 2 hold"));
+    session_.document.undo();
+    choose(at(75, 75), "reverse");
+    EXPECT_EQ(warp().pins()[1].span, WarpSpan::reverse);
+    EXPECT_NEAR(source(2), 0, 1e-6);
+    session_.document.undo();
+    choose(at(75, 75), "smooth");
+    EXPECT_EQ(warp().pins()[1].span, WarpSpan::smooth);
+    choose(at(75, 75), "linear");
+    EXPECT_EQ(warp().pins()[1].span, WarpSpan::linear);
+}
+
+TEST_F(WarpEditor, menusLockAndResetSpeeds) {
+    session_.warp.apply({}, withSpanSpeed(warp(), 1, 2, WarpLength::free));
+    choose(lanePoint(60, 1), "lockSpeed");
+    EXPECT_TRUE(warp().pins()[1].locked);
+    EXPECT_EQ(lastStep(), QStringLiteral("Lock speed of span 2"));
+    choose(lanePoint(60, 1), "resetSpeed");
+    EXPECT_NEAR(warp().spanSpeed(1), 1, 1e-12);
+}
+
+TEST_F(WarpEditor, menusDrawPresets) {
+    for (const char* preset : {"easeIn", "easeOut", "ramp", "freeze"}) {
+        choose(at(150, 150), preset);
+        EXPECT_GT(warp().pins().size(), 4U) << preset;
+        EXPECT_NEAR(frame(warp().pins().size() - 1), 200, 1e-6) << preset;
+        session_.document.undo();
+    }
+    EXPECT_EQ(warp().pins().size(), 4U);
+}
+
+TEST_F(WarpEditor, aPinsMenuDeletesIt) {
+    choose(pinPoint(1), "deletePins");
+    EXPECT_EQ(pins(), (Frames{0, 0, 100, 100, 200, 200}));
+    EXPECT_EQ(lastStep(), QStringLiteral("Delete 1 pin"));
+}
+
+TEST_F(WarpEditor, aHoldHasNoSpeedAndNoPresets) {
+    session_.warp.apply({}, withSpan(warp(), 1, WarpSpan::hold));
+    QMenu* menu = menuAt(at(75, 50));
+    ASSERT_NE(menu, nullptr);
+    EXPECT_FALSE(menu->findChild<QAction*>(QStringLiteral("setSpeed"))->isEnabled());
+    EXPECT_TRUE(menu->findChild<QAction*>(QStringLiteral("hold"))->isChecked());
+    menu->close();
+    EXPECT_FALSE(button("presets").isEnabled());
+}
+
+TEST_F(WarpEditor, arrowsMoveSelectedPins) {
+    session_.warp.selectPins({1});
+    key(Qt::Key_Right);
+    key(Qt::Key_Right, Qt::ShiftModifier);
+    key(Qt::Key_Down);
+    EXPECT_EQ(pins(), (Frames{0, 0, 61, 49, 100, 100, 200, 200}));
+    key(Qt::Key_Left);
+    key(Qt::Key_Up, Qt::ShiftModifier);
+    EXPECT_EQ(pins(), (Frames{0, 0, 60, 59, 100, 100, 200, 200}));
+    EXPECT_EQ(steps(), 5);
+    EXPECT_EQ(session_.playback.frame(), FrameIndex{0}) << "the playhead rests";
+}
+
+TEST_F(WarpEditor, withoutSelectedPinsKeysAreThePlayheads) {
+    QObject::connect(actions_["playback.stepForward"], &QAction::triggered, &session_.playback,
+                     [this] { session_.playback.step(1); });
+    key(Qt::Key_Right);
+    EXPECT_EQ(session_.playback.frame(), FrameIndex{1});
+    EXPECT_EQ(steps(), 0);
+}
+
+TEST_F(WarpEditor, bracketsAndTabChoosePinsAndEscapeLetsGo) {
+    session_.warp.selectPins({0});
+    key(Qt::Key_BracketRight);
+    EXPECT_EQ(session_.warp.pins(), (std::set<std::size_t>{1}));
+    key(Qt::Key_Tab);
+    EXPECT_EQ(session_.warp.pins(), (std::set<std::size_t>{2}));
+    key(Qt::Key_BracketLeft);
+    EXPECT_EQ(session_.warp.pins(), (std::set<std::size_t>{1}));
+    key(Qt::Key_Delete);
+    EXPECT_EQ(warp().pins().size(), 3U);
+    session_.warp.selectPins({0});
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(session_.warp.pins().empty());
+}
+
+TEST_F(WarpEditor, enterOpensFieldsForThePin) {
+    session_.warp.selectPins({1});
+    key(Qt::Key_Return);
+    PinFields& fields = view().fields();
+    ASSERT_TRUE(fields.isVisible());
+    EXPECT_EQ(field("New time of the pin, frames")->value(), 50);
+    type("New time of the pin, frames", "62.5");
+    EXPECT_EQ(pins(), (Frames{0, 0, 62.5, 50, 100, 100, 200, 200}));
+    EXPECT_EQ(lastStep(), QStringLiteral("Set pin 2"));
+    EXPECT_FALSE(fields.isVisible());
+    EXPECT_TRUE(view().hasFocus());
+    key(Qt::Key_Return);
+    type("Source time of the pin, frames", "40");
+    EXPECT_EQ(pins(), (Frames{0, 0, 62.5, 40, 100, 100, 200, 200}));
+    choose(at(150, 150), "setSpeed");
+    ASSERT_TRUE(fields.isVisible());
+    type("Speed of the span behind the pin", "0.5");
+    EXPECT_NEAR(warp().spanSpeed(2), 0.5, 1e-12);
+    EXPECT_EQ(steps(), 3);
+}
+
+TEST_F(WarpEditor, aTypedTimeBehindTheNextPinIsRefusedWithItsNumber) {
+    session_.warp.selectPins({1});
+    key(Qt::Key_Return);
+    type("New time of the pin, frames", "150");
+    EXPECT_EQ(pins(), (Frames{0, 0, 50, 50, 100, 100, 200, 200}));
+    EXPECT_EQ(steps(), 0);
+    EXPECT_GT(session_.document.diagnostics().list().size(), 0U);
+}
+
+TEST_F(WarpEditor, aDoubleClickOnAPinOpensItsFields) {
+    doubleClick(pinPoint(2));
+    EXPECT_TRUE(view().fields().isVisible());
+    QTest::keyClick(field("New time of the pin, frames"), Qt::Key_Escape);
+    EXPECT_FALSE(view().fields().isVisible());
+    EXPECT_EQ(warp().pins().size(), 4U);
+}
+
+TEST_F(WarpEditor, theBarIsAboutTheSpanBehindTheSelectedPin) {
+    auto* kind = dock_.findChild<QComboBox*>(QStringLiteral("spanKind"));
+    EXPECT_FALSE(kind->isEnabled());
+    click(at(75, 75));
+    EXPECT_EQ(session_.warp.pins(), (std::set<std::size_t>{1}));
+    EXPECT_EQ(kind->currentText(), QStringLiteral("Linear"));
+    kind->setFocus();
+    QTest::keyClick(kind, Qt::Key_Up);
+    EXPECT_EQ(warp().pins()[1].span, WarpSpan::smooth);
+    QTest::mouseClick(&button("spanLocked"), Qt::LeftButton);
+    EXPECT_TRUE(warp().pins()[1].locked);
+    session_.warp.selectPins({3});
+    EXPECT_FALSE(kind->isEnabled()) << "behind the last pin is no span";
+}
+
+TEST_F(WarpEditor, theBarSwitchesLengthAndWarp) {
+    QTest::mouseClick(&button("lengthKept"), Qt::LeftButton);
+    EXPECT_EQ(session_.warp.length(), WarpLength::kept);
+    QTest::mouseClick(&button("lengthFree"), Qt::LeftButton);
+    EXPECT_EQ(session_.warp.length(), WarpLength::free);
+    QTest::mouseClick(&button("warpOff"), Qt::LeftButton);
+    EXPECT_TRUE(session_.warp.muted());
+    EXPECT_EQ(view().hints().text(), QStringLiteral("The time warp is off: the clip plays as it was made"));
+    EXPECT_TRUE(button("warpOff").isChecked());
+    QTest::mouseClick(&button("warpOn"), Qt::LeftButton);
+    EXPECT_FALSE(session_.warp.muted());
+    EXPECT_TRUE(view().hints().text().isEmpty());
+}
+
+TEST_F(WarpEditor, limitsAreTyped) {
+    type("Greatest speed", "3");
+    EXPECT_EQ(warp().limits().ceiling, 3);
+    type("Least speed", "0.1");
+    EXPECT_EQ(warp().limits(), (SpeedLimits{0.1, 3}));
+    EXPECT_EQ(steps(), 2);
+    type("Least speed", "2");
+    EXPECT_EQ(warp().limits(), (SpeedLimits{0.1, 3})) << "spans at 1x are slower";
+    EXPECT_EQ(field("Least speed")->value(), 0.1);
+    type("Greatest speed", "0");
+    EXPECT_EQ(warp().limits().ceiling, SpeedLimits().ceiling);
+}
+
+TEST_F(WarpEditor, theOriginalsViewIsChosen) {
+    int beside = 0;
+    QObject::connect(actions_["view.warpBeside"], &QAction::triggered, [&] { ++beside; });
+    auto* choice = dock_.findChild<QComboBox*>(QStringLiteral("original"));
+    choice->setFocus();
+    QTest::keyClick(choice, Qt::Key_End);
+    EXPECT_EQ(beside, 1);
+}
+
+TEST_F(WarpEditor, figuresSayWhatComesOfIt) {
+    session_.warp.apply({}, TimeWarp::create({pin(0, 0), pin(400, 200)}));
+    const auto figure = [this](const char* name) -> QString {
+        for (auto* label : dock_.findChildren<QLabel*>()) {
+            if (label->accessibleName() == QString::fromUtf8(name)) return label->text();
+        }
+        return {};
+    };
+    QTRY_COMPARE(figure("New length"), QStringLiteral("400 frames · 4.000 s"));
+    EXPECT_EQ(figure("Speed"), QStringLiteral("0.50x to 0.50x"));
+    EXPECT_EQ(figure("At its rate"), QStringLiteral("200 repeated, 0 skipped"));
+}
+
+TEST_F(WarpEditor, withoutAWarpAButtonMakesOne) {
+    session_.warp.remove();
+    EXPECT_EQ(view().hints().text(), QStringLiteral("This clip has no time warp"));
+    QTest::mouseClick(&button("addTimeWarp"), Qt::LeftButton);
+    EXPECT_EQ(pins(), (Frames{0, 0, 200, 200}));
+    EXPECT_TRUE(view().hints().text().isEmpty());
+}
+
+TEST_F(WarpEditor, aDoubleClickWithoutAWarpMakesOneWithThePin) {
+    session_.warp.remove();
+    doubleClick(at(30, 150));
+    EXPECT_EQ(pins(), (Frames{0, 0, 30, 30, 200, 200}));
+}
+
+TEST_F(WarpEditor, withoutAClipItIsCalm) {
+    session_.document.open({}, {});
+    EXPECT_EQ(view().hints().text(), QStringLiteral("Nothing is open"));
+    EXPECT_FALSE(button("addTimeWarp").isVisible());
+    drag({600, 200}, {700, 100});
+    doubleClick({600, 200});
+    for (const Qt::Key each : {Qt::Key_A, Qt::Key_F, Qt::Key_Up, Qt::Key_Return, Qt::Key_Delete}) key(each);
+    EXPECT_FALSE(view().viewport()->grab().isNull());
+}
+
+TEST_F(WarpEditor, framesAllAndTheSelected) {
+    session_.warp.selectPins({1, 2});
+    key(Qt::Key_F);
+    EXPECT_FALSE(view().geometry().plot.contains(pinPoint(3)));
+    EXPECT_TRUE(view().geometry().plot.contains(pinPoint(2)));
+    session_.warp.selectPins({});
+    key(Qt::Key_A);
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_TRUE(view().geometry().plot.contains(pinPoint(i))) << i;
+}
+
+TEST_F(WarpEditor, screenReadersHearPinsAndThePlayhead) {
+    QAccessibleInterface* told = QAccessible::queryAccessibleInterface(&view());
+    ASSERT_NE(told, nullptr);
+    EXPECT_EQ(told->text(QAccessible::Name), QStringLiteral("Time warp"));
+    EXPECT_EQ(told->text(QAccessible::Value), QStringLiteral("frame 0 plays source 0.0 at 1.00x"));
+    session_.warp.selectPins({1});
+    EXPECT_EQ(told->text(QAccessible::Value), QStringLiteral("Pin 2, frame 50, source 50, linear at 1.00x"));
+    session_.warp.selectPins({1, 2});
+    EXPECT_TRUE(told->text(QAccessible::Value).endsWith(QStringLiteral("2 pins selected")));
+}
+
+TEST_F(WarpEditor, everyControlHasANameAndRoomForItsText) {
+    for (auto* each : dock_.findChildren<QAbstractButton*>()) {
+        if (!each->isVisible()) continue;
+        EXPECT_FALSE(each->accessibleName().isEmpty() && each->text().isEmpty())
+            << each->objectName().toStdString();
+        EXPECT_GE(each->width(), each->minimumSizeHint().width()) << each->text().toStdString();
+    }
+    for (auto* each : dock_.findChildren<QLabel*>()) {
+        if (each->isVisible()) {
+            EXPECT_GE(each->width(), each->sizeHint().width()) << each->text().toStdString();
+        }
+    }
+}
+
+TEST_F(WarpEditor, paintsInBothThemesAtTwiceTheSize) {
+    session_.warp.apply({},
+                        TimeWarp::create({pin(0, 0, WarpSpan::smooth), pin(40, 60, WarpSpan::hold),
+                                          pin(60, 60, WarpSpan::reverse, true), pin(90, 30), pin(260, 200)}));
+    session_.playback.setFrame({75});
+    for (const ThemeChoice theme : {ThemeChoice::light, ThemeChoice::dark}) {
+        applyTheme(*qApp, theme);
+        QImage picture(dock_.size() * 2, QImage::Format_RGB32);
+        picture.setDevicePixelRatio(2);
+        dock_.render(&picture);
+        const QColor warp = sinew::theme().warpCurve;
+        int purple = 0;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) purple += picture.pixelColor(x, y) == warp;
+        }
+        EXPECT_GT(purple, 1500);
+    }
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <QAbstractButton>
+#include <QTest>
+
+#include "tests/ui/Leg.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/timewarp/TimeWarpDock.h"
+#include "ui/timewarp/TimeWarpView.h"
+
+namespace sinew::test {
+
+/// The time-warp editor in a window of its own with the leg in it: "walk" plays, frames 0 to 200 at 100 a
+/// second, with pins at frames 0, 50, 100 and 200 that change nothing, spans linear.
+class WarpTest : public testing::Test {
+protected:
+    WarpTest() {
+        // What the window does with the actions that the editor presses.
+        QObject::connect(actions_["warp.create"], &QAction::triggered, &session_.warp, &WarpEditing::create);
+        QObject::connect(actions_["warp.on"], &QAction::triggered, &session_.warp,
+                         [this] { session_.warp.setMuted(!session_.warp.muted()); });
+        QObject::connect(actions_["key.snap"], &QAction::toggled, &session_.keyEditing,
+                         &KeyEditing::setSnaps);
+        actions_["key.snap"]->setChecked(true);
+        dock_.resize(1300, 560);
+        dock_.show();
+        session_.document.open(withLeg({}, "leg"), QStringLiteral("leg"));
+        view().setFocus();
+        QTest::qWait(1);
+    }
+
+    void SetUp() override { setPins(); }
+    void setPins() {
+        session_.warp.apply(QStringLiteral("Pins"),
+                            TimeWarp::create({pin(0, 0), pin(50, 50), pin(100, 100), pin(200, 200)}));
+        ASSERT_NE(session_.warp.warp(), nullptr);
+        QTest::qWait(1);
+        stepsBefore_ = session_.document.history().cursor();
+    }
+    static WarpPin pin(double frame, double source, WarpSpan span = WarpSpan::linear, bool locked = false) {
+        return {{frame / 100}, {source / 100}, span, locked};
+    }
+
+    TimeWarpView& view() const { return *dock_.findChild<TimeWarpView*>(); }
+    const TimeWarp& warp() const { return *session_.warp.warp(); }
+    double frame(std::size_t pin) const { return warp().pins()[pin].time.value * 100; }
+    double source(std::size_t pin) const { return warp().pins()[pin].source.value * 100; }
+    /// The shown pins in frames: new time, source time, and so on.
+    std::vector<double> pins() const {
+        std::vector<double> numbers;
+        for (const WarpPin& pin : warp().pins()) {
+            for (const Seconds time : {pin.time, pin.source})
+                numbers.push_back(std::round(time.value * 1e8) / 1e6);
+        }
+        return numbers;
+    }
+    /// On the canvas.
+    QPoint at(double frame, double source) const {
+        const WarpGeometry here = view().geometry();
+        return QPointF(here.x({frame / 100}), here.y({source / 100})).toPoint();
+    }
+    QPoint pinPoint(std::size_t pin) const { return at(frame(pin), source(pin)); }
+    QPoint lanePoint(double frame, double speed) const {
+        const WarpGeometry here = view().geometry();
+        return QPointF(here.x({frame / 100}), here.speedY(speed)).toPoint();
+    }
+
+    void click(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(view().viewport(), Qt::LeftButton, modifiers, point);
+    }
+    void doubleClick(QPoint point) {
+        QTest::mouseDClick(view().viewport(), Qt::LeftButton, {}, point);
+        release(point);
+    }
+    void press(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mousePress(view().viewport(), Qt::LeftButton, modifiers, point);
+    }
+    void move(QPoint to, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* canvas = view().viewport();
+        QMouseEvent event(QEvent::MouseMove, to, canvas->mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
+                          modifiers);
+        QApplication::sendEvent(canvas, &event);
+    }
+    void release(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseRelease(view().viewport(), Qt::LeftButton, modifiers, point);
+        QTest::qWait(1);
+    }
+    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) {
+        press(from);
+        move(to, modifiers);
+        release(to, modifiers);
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&view(), key, modifiers); }
+    QAbstractButton& button(const char* name) const {
+        return *dock_.findChild<QAbstractButton*>(QString::fromUtf8(name));
+    }
+    int steps() const { return session_.document.history().cursor() - stepsBefore_; }
+    QString lastStep() const { return session_.document.history().current().text; }
+
+    Session session_;
+    Actions actions_;
+    TimeWarpDock dock_{session_, actions_};
+    int stepsBefore_ = 0;
+};
+
+}  // namespace sinew::test

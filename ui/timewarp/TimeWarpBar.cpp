@@ -1,0 +1,239 @@
+#include "ui/timewarp/TimeWarpBar.h"
+
+#include <QComboBox>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+#include <array>
+#include <cmath>
+
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/timewarp/SegmentSwitch.h"
+#include "ui/timewarp/SpanCommands.h"
+#include "ui/timewarp/TimeWarpView.h"
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/NumberField.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kHeight = 30;
+constexpr std::array kKinds = {WarpSpan::smooth, WarpSpan::linear, WarpSpan::hold, WarpSpan::reverse};
+
+}  // namespace
+
+TimeWarpBar::TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view, QWidget* parent)
+    : QWidget(parent), session_(&session), view_(&view) {
+    setFixedHeight(kHeight);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 2, 8, 2);
+    row->setSpacing(4);
+    addSwitches(*row, actions);
+    addLine(*row);
+    addLimits(*row);
+    addLine(*row);
+    addOriginal(*row, actions);
+    addLine(*row);
+    addSpan(*row);
+    addLine(*row);
+    addView(*row, actions);
+    connect(&session.warp, &WarpEditing::changed, this, &TimeWarpBar::follow);
+    connect(&session.warp, &WarpEditing::pinsChanged, this, &TimeWarpBar::followSpan);
+    connect(&session.warp, &WarpEditing::lengthChanged, this, &TimeWarpBar::follow);
+    follow();
+}
+
+void TimeWarpBar::addLine(QHBoxLayout& row) {
+    auto* line = new QFrame(this);
+    line->setFrameShape(QFrame::VLine);
+    line->setFixedHeight(20);
+    line->setForegroundRole(QPalette::Mid);
+    row.addSpacing(1);
+    row.addWidget(line);
+    row.addSpacing(1);
+}
+
+void TimeWarpBar::addSwitches(QHBoxLayout& row, Actions& actions) {
+    const QString tip = actions["warp.on"]->toolTip();
+    on_ = new SegmentSwitch(
+        {{tr("On"), tip, QStringLiteral("warpOn")}, {tr("Off"), tip, QStringLiteral("warpOff")}},
+        tr("Time warp"), this);
+    connect(on_, &SegmentSwitch::chosen, this, [this](int index) { session_->warp.setMuted(index == 1); });
+    row.addWidget(on_);
+    row.addSpacing(4);
+    row.addWidget(new QLabel(tr("Length"), this));
+    length_ = new SegmentSwitch(
+        {{tr("Keep"), tr("A span's new speed takes its time from the other spans"),
+          QStringLiteral("lengthKept")},
+         {tr("Free"), tr("A span's new speed moves everything behind it"), QStringLiteral("lengthFree")}},
+        tr("Length"), this);
+    connect(length_, &SegmentSwitch::chosen, this, [this](int index) {
+        session_->warp.setLength(index == 0 ? WarpLength::kept : WarpLength::free);
+    });
+    row.addWidget(length_);
+}
+
+void TimeWarpBar::addLimits(QHBoxLayout& row) {
+    row.addWidget(new QLabel(tr("Speeds"), this));
+    floor_ = addLimit(row, tr("Least speed"), tr("No forward span gets slower; 0: none"));
+    row.addWidget(new QLabel(tr("to"), this));
+    ceiling_ = addLimit(row, tr("Greatest speed"), tr("No forward span gets faster; 0: any speed"));
+}
+
+NumberField* TimeWarpBar::addLimit(QHBoxLayout& row, const QString& name, const QString& tip) {
+    auto* field = new NumberField(2, QStringLiteral("x"), this);
+    field->setFixedWidth(56);
+    field->setStep(0.05);
+    field->setRange(0, TimeWarp::kMaximumSpeed);
+    field->setAccessibleName(name);
+    field->setToolTip(tip);
+    connect(field, &NumberField::gestureEnded, this, &TimeWarpBar::setLimits);
+    connect(field, &NumberField::gestureCancelled, this, &TimeWarpBar::follow);
+    row.addWidget(field);
+    return field;
+}
+
+void TimeWarpBar::setLimits() {
+    const auto warp = session_->warp.committed();
+    if (!warp) return;
+    // A field that shows a dash was not entered: there is no bound.
+    const bool open = ceiling_->mixed() && ceiling_->value() == 0;
+    SpeedLimits limits{floor_->value(), ceiling_->value()};
+    if (open || ceiling_->value() == 0) limits.ceiling = SpeedLimits().ceiling;
+    if (limits != warp->limits()) session_->warp.apply(tr("Set speed limits"), withLimits(*warp, limits));
+    follow();
+}
+
+void TimeWarpBar::addOriginal(QHBoxLayout& row, Actions& actions) {
+    row.addWidget(new QLabel(tr("Original"), this));
+    auto* choice = new QComboBox(this);
+    choice->setObjectName(QStringLiteral("original"));
+    choice->addItems({tr("Off"), tr("Overlay"), tr("Side by side")});
+    choice->setAccessibleName(tr("Original of the time warp"));
+    choice->setToolTip(tr("How the original is shown in the viewport: yellow, beside the warped in blue"));
+    const std::array<QAction*, 3> ways{actions["view.warpOff"], actions["view.warpOverlay"],
+                                       actions["view.warpBeside"]};
+    for (int i = 0; i < 3; ++i) {
+        QAction* way = ways[static_cast<std::size_t>(i)];
+        const auto show = [choice, i](bool on) {
+            if (on) choice->setCurrentIndex(i);
+        };
+        connect(way, &QAction::toggled, choice, show);
+        show(way->isChecked());
+    }
+    connect(choice, &QComboBox::activated, this,
+            [ways](int i) { ways[static_cast<std::size_t>(i)]->trigger(); });
+    row.addWidget(choice);
+}
+
+void TimeWarpBar::addSpan(QHBoxLayout& row) {
+    row.addWidget(new QLabel(tr("Span"), this));
+    kind_ = new QComboBox(this);
+    kind_->setObjectName(QStringLiteral("spanKind"));
+    kind_->setAccessibleName(tr("Kind of the span behind the selected pin"));
+    kind_->setToolTip(tr("How time goes on from the selected pin to the next"));
+    kind_->addItems({tr("Smooth"), tr("Linear"), tr("Hold"), tr("Reverse")});
+    connect(kind_, &QComboBox::activated, this, [this](int index) {
+        if (const auto span = view_->span())
+            setSpanKind(*session_, *span, kKinds[static_cast<std::size_t>(index)]);
+        followSpan();
+    });
+    row.addWidget(kind_);
+    locked_ = new QToolButton(this);
+    locked_->setObjectName(QStringLiteral("spanLocked"));
+    locked_->setText(tr("Locked"));
+    locked_->setToolTip(tr("Edits of other pins leave the speed of this span as it is"));
+    locked_->setAccessibleName(tr("Speed of the span is locked"));
+    locked_->setIcon(icon("lock"));
+    locked_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    locked_->setCheckable(true);
+    locked_->setAutoRaise(true);
+    connect(locked_, &QToolButton::clicked, this, [this](bool on) {
+        if (const auto span = view_->span()) setSpanLocked(*session_, *span, on);
+        followSpan();
+    });
+    row.addWidget(locked_);
+    presets_ = new QToolButton(this);
+    presets_->setObjectName(QStringLiteral("presets"));
+    presets_->setText(tr("Presets"));
+    presets_->setToolTip(tr("Draws the span behind the selected pin anew"));
+    presets_->setPopupMode(QToolButton::InstantPopup);
+    presets_->setAutoRaise(true);
+    auto* menu = new QMenu(presets_);
+    addPresets(*menu, *session_, [this] { return view_->span(); });
+    presets_->setMenu(menu);
+    row.addWidget(presets_);
+}
+
+void TimeWarpBar::addView(QHBoxLayout& row, Actions& actions) {
+    const auto add = [&](QAction& action) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(&action);
+        button->setAutoRaise(true);
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        button->setAccessibleName(action.iconText());
+        row.addWidget(button);
+    };
+    add(*actions["key.snap"]);
+    add(*actions["warp.addPin"]);
+    row.addStretch();
+    for (const auto& [name, tip, show] :
+         {std::tuple("frame-all", tr("Show all (A)"), &TimeWarpView::showAll),
+          std::tuple("frame-selected", tr("Show the selected pins (F)"), &TimeWarpView::showSelected)}) {
+        auto* button = new QToolButton(this);
+        button->setIcon(icon(name));
+        button->setAutoRaise(true);
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        row.addWidget(button);
+        connect(button, &QToolButton::clicked, view_, show);
+    }
+    QAction* bake = actions["warp.bake"];
+    auto* button = new QPushButton(bake->icon(), tr("Bake…"), this);
+    button->setObjectName(QStringLiteral("bake"));
+    button->setDefault(true);
+    button->setToolTip(bake->toolTip());
+    connect(button, &QPushButton::clicked, bake, &QAction::trigger);
+    const auto enable = [button, bake] { button->setEnabled(bake->isEnabled()); };
+    connect(bake, &QAction::enabledChanged, button, enable);
+    enable();
+    row.addSpacing(4);
+    row.addWidget(button);
+}
+
+void TimeWarpBar::follow() {
+    const auto warp = session_->warp.warp();
+    on_->setEnabled(warp != nullptr);
+    on_->setCurrent(!warp ? -1 : session_->warp.muted() ? 1 : 0);
+    length_->setCurrent(session_->warp.length() == WarpLength::kept ? 0 : 1);
+    const SpeedLimits limits = warp ? warp->limits() : SpeedLimits();
+    const bool bounded = std::isfinite(limits.ceiling);
+    for (NumberField* field : {floor_, ceiling_}) field->setEnabled(warp != nullptr);
+    floor_->setValue(limits.floor);
+    ceiling_->setMixed(!bounded);
+    ceiling_->setValue(bounded ? limits.ceiling : 0);
+    followSpan();
+}
+
+void TimeWarpBar::followSpan() {
+    const auto warp = session_->warp.warp();
+    const auto span = view_->span();
+    for (QWidget* part : std::initializer_list<QWidget*>{kind_, locked_, presets_})
+        part->setEnabled(warp && span);
+    if (!warp || !span) {
+        kind_->setCurrentIndex(-1);
+        locked_->setChecked(false);
+        return;
+    }
+    const WarpPin& pin = warp->pins()[*span];
+    kind_->setCurrentIndex(static_cast<int>(std::ranges::find(kKinds, pin.span) - kKinds.begin()));
+    locked_->setChecked(pin.locked);
+    presets_->setEnabled(isForward(pin.span));
+}
+
+}  // namespace sinew

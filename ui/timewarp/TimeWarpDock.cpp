@@ -1,0 +1,71 @@
+#include "ui/timewarp/TimeWarpDock.h"
+
+#include <QMenu>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/timewarp/SpanCommands.h"
+#include "ui/timewarp/TimeWarpBar.h"
+#include "ui/timewarp/TimeWarpView.h"
+#include "ui/timewarp/WarpHints.h"
+#include "ui/widgets/HoverFocus.h"
+
+namespace sinew {
+
+TimeWarpDock::TimeWarpDock(Session& session, Actions& actions, QWidget* parent)
+    : QDockWidget(tr("Time Warp"), parent),
+      session_(&session),
+      actions_(&actions),
+      view_(new TimeWarpView(session)) {
+    setObjectName(QStringLiteral("timeWarpDock"));
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new TimeWarpBar(session, actions, *view_, page));
+    column->addWidget(view_, 1);
+    setWidget(page);
+    view_->attach(actions);
+    view_->addAction(actions["warp.on"]);
+    focusOnHover(*view_);
+    connect(this, &QDockWidget::visibilityChanged, view_, [this](bool seen) {
+        if (seen) view_->takeWidth();
+    });
+    connect(&view_->hints().button(), &QPushButton::clicked, actions["warp.create"], &QAction::trigger);
+    view_->setStatusTip(tr("Drag moves pins · Shift is fine · Ctrl snaps or not · X, Y lock an axis"));
+    view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(view_, &QWidget::customContextMenuRequested, this, &TimeWarpDock::showMenu);
+}
+
+void TimeWarpDock::showMenu(QPoint position) {
+    view_->selectUnder(position);
+    auto* menu = new QMenu(view_);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const Actions& actions = *actions_;
+    const auto& pins = session_->warp.pins();
+    if (!pins.empty()) {
+        menu->addAction(tr("Set &Values…\tEnter"), view_, &TimeWarpView::editPin)
+            ->setObjectName(QStringLiteral("setValues"));
+        menu->addAction(tr("&Delete %n Pin(s)\tDelete", nullptr, static_cast<int>(pins.size())),
+                        &session_->warp, &WarpEditing::removePins)
+            ->setObjectName(QStringLiteral("deletePins"));
+        menu->addSeparator();
+    }
+    if (const auto span = view_->span()) {
+        addSpanCommands(*menu, *session_, *span, [this] { view_->editSpeed(); });
+        menu->addSeparator();
+    }
+    for (const char* id : {"warp.create", "warp.addPin", "warp.on"}) menu->addAction(actions[id]);
+    menu->addSeparator();
+    for (const char* id : {"warp.copy", "warp.paste", "warp.load", "warp.save"}) menu->addAction(actions[id]);
+    menu->addSeparator();
+    for (const char* id : {"warp.align", "warp.bake", "warp.remove"}) menu->addAction(actions[id]);
+    menu->addSeparator();
+    menu->addAction(tr("Show &All\tA"), view_, &TimeWarpView::showAll);
+    menu->addAction(tr("Show Se&lected Pins\tF"), view_, &TimeWarpView::showSelected);
+    menu->popup(view_->mapToGlobal(position));
+}
+
+}  // namespace sinew

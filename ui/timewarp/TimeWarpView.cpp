@@ -1,0 +1,217 @@
+#include "ui/timewarp/TimeWarpView.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/document/Session.h"
+#include "ui/timewarp/PinFields.h"
+#include "ui/timewarp/SpanCommands.h"
+#include "ui/timewarp/WarpHints.h"
+#include "ui/timewarp/WarpLane.h"
+#include "ui/timewarp/WarpNames.h"
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kLeastGraph = 90;  // pixels; where less is left, the lane gives way
+
+}  // namespace
+
+TimeWarpView::TimeWarpView(Session& session, QWidget* parent) : TimeCanvas(session, kRuler, parent) {
+    setAccessibleName(tr("Time warp"));
+    setMinimumHeight(kRuler + kLeastGraph);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    names_ = new WarpNames(session, viewport());
+    hints_ = new WarpHints(session, viewport());
+    fields_ = new PinFields(session, viewport());
+    connect(fields_, &PinFields::closed, this, [this] { setFocus(); });
+    followSession();
+    warpChanged();
+}
+
+void TimeWarpView::followSession() {
+    const WarpEditing& warp = session().warp;
+    connect(&warp, &WarpEditing::changed, this, &TimeWarpView::warpChanged);
+    connect(&warp, &WarpEditing::pinsChanged, this, [this] {
+        redraw();
+        tellValue();
+    });
+    connect(&session().playback, &Playback::frameChanged, this, &TimeWarpView::redrawLive);
+    connect(&session().document, &Document::cancelled, this, [this] {
+        if (gesture_ == Gesture::none) return;
+        dropDrag();
+        endGesture();
+    });
+}
+
+void TimeWarpView::warpChanged() {
+    const auto clip = session().warp.clip();
+    const ClipId id = clip ? clip->id : ClipId{};
+    if (std::exchange(clip_, id) != id) fitted_ = false;
+    if (gesture_ == Gesture::none) lane_ = WarpLane::range(session().warp.warp().get());
+    if (!fitted_) fit();
+    redraw();
+    tellValue();
+}
+
+WarpGeometry TimeWarpView::geometry() const {
+    const QRect room = content();
+    const int lane = room.height() >= kLeastGraph + WarpLane::kHeight ? WarpLane::kHeight : 0;
+    const QRectF plot(room.left() + WarpGeometry::kAxisWidth, room.top(),
+                      std::max(0.0, room.width() - WarpGeometry::kAxisWidth),
+                      std::max(1, room.height() - lane));
+    QRectF speeds;
+    if (lane > 0)
+        speeds = {plot.left(), plot.bottom() + WarpLane::kHead + 2, plot.width(),
+                  lane - WarpLane::kHead - 4.0};
+    return {
+        values_,     session().timeAxis, static_cast<double>(kNames), session().playback.rate(), plot, speeds,
+        lane_.least, lane_.most};
+}
+
+void TimeWarpView::placeParts() {
+    const QRectF plot = geometry().plot;
+    values_.setRoom(plot.top(), plot.height());
+    const bool lane = !geometry().lane.isEmpty();
+    names_->setGeometry(0, kRuler, kNames - 1, std::max(0, viewport()->height() - kRuler));
+    names_->showLane(lane ? WarpLane::kHeight : 0);
+    hints_->setRoom(content().adjusted(static_cast<int>(WarpGeometry::kAxisWidth), 0, 0, 0));
+    if (!fitted_) fit();
+}
+
+std::optional<std::size_t> TimeWarpView::span() const {
+    const auto warp = session().warp.warp();
+    const auto& pins = session().warp.pins();
+    if (!warp || pins.empty() || *pins.begin() >= warp->spanCount()) return std::nullopt;
+    return *pins.begin();
+}
+
+void TimeWarpView::stepPin(int by) {
+    const auto warp = session().warp.warp();
+    if (!warp) return;
+    const auto count = static_cast<std::int64_t>(warp->pins().size());
+    const auto& pins = session().warp.pins();
+    std::int64_t next = 0;
+    if (!pins.empty()) {
+        next = std::clamp<std::int64_t>(static_cast<std::int64_t>(*pins.begin()) + by, 0, count - 1);
+    } else if (by < 0) {
+        next = count - 1;
+    }
+    session().warp.selectPins({static_cast<std::size_t>(next)});
+    const Seconds time = warp->pins()[static_cast<std::size_t>(next)].time;
+    session().timeAxis.reveal(session().playback.rate().nearestFrame(time));
+}
+
+void TimeWarpView::editPin() {
+    const auto& pins = session().warp.pins();
+    const auto warp = session().warp.warp();
+    if (!warp || pins.empty()) return;
+    fields_->open(*pins.begin(), PinFields::Field::time,
+                  geometry().place(warp->pins()[*pins.begin()]).toPoint() + QPoint(14, 14));
+}
+
+void TimeWarpView::editSpeed() {
+    const auto warp = session().warp.warp();
+    if (!warp || !span()) return;
+    const QPointF from = geometry().place(warp->pins()[*span()]);
+    const QPointF to = geometry().place(warp->pins()[*span() + 1]);
+    fields_->open(*span(), PinFields::Field::speed, ((from + to) / 2).toPoint() + QPoint(14, 14));
+}
+
+void TimeWarpView::fit() {
+    const auto clip = session().warp.clip();
+    if (!clip) return;
+    auto low = static_cast<double>(clip->firstFrame.value);
+    auto high = static_cast<double>(clip->lastFrame.value);
+    if (clip->warp) {
+        for (const WarpPin& pin : clip->warp->pins()) {
+            low = std::min(low, clip->rate.frame(pin.source));
+            high = std::max(high, clip->rate.frame(pin.source));
+        }
+    }
+    showSource(low, high);
+}
+
+void TimeWarpView::showSource(double low, double high) {
+    values_.show(low, high);
+    fitted_ = isVisible();
+    redraw();
+}
+
+void TimeWarpView::showAll() {
+    TimeCanvas::showAll();
+    fit();
+}
+
+void TimeWarpView::showSelected() {
+    const auto warp = session().warp.warp();
+    const auto& pins = session().warp.pins();
+    if (!warp || pins.empty()) {
+        TimeCanvas::showSelected();
+        return fit();
+    }
+    // One pin alone is shown with its neighbours.
+    std::size_t first = *pins.begin(), last = *pins.rbegin();
+    if (first == last) {
+        first = first > 0 ? first - 1 : 0;
+        last = std::min(last + 1, warp->spanCount());
+    }
+    const FrameRate rate = session().playback.rate();
+    const WarpPin& from = warp->pins()[first];
+    const WarpPin& to = warp->pins()[last];
+    session().timeAxis.show(rate.nearestFrame(from.time), rate.nearestFrame(to.time));
+    const auto [low, high] = std::minmax(rate.frame(from.source), rate.frame(to.source));
+    showSource(low, high);
+}
+
+void TimeWarpView::pan(double dx, double dy) {
+    session().timeAxis.pan(dx);
+    values_.pan(dy);
+    redraw();
+}
+
+void TimeWarpView::zoomValue(double factor, double aboutY) {
+    values_.zoom(factor, aboutY);
+    redraw();
+}
+
+QString TimeWarpView::currentText() const {
+    const auto clip = session().warp.clip();
+    if (!clip) return tr("No clip");
+    if (!clip->warp) return tr("%1; no time warp").arg(TimeCanvas::currentText());
+    const auto& pins = session().warp.pins();
+    if (pins.empty()) {
+        const QString played = session().warp.playheadText();
+        return played.isEmpty() ? tr("%1; time warp off").arg(TimeCanvas::currentText()) : played;
+    }
+    const std::size_t first = *pins.begin();
+    const WarpPin& pin = clip->warp->pins()[first];
+    QString text = tr("Pin %1, frame %2, source %3")
+                       .arg(first + 1)
+                       .arg(shortNumberText(clip->rate.frame(pin.time), 2),
+                            shortNumberText(clip->rate.frame(pin.source), 2));
+    if (first < clip->warp->spanCount()) {
+        text += tr(", %1 at %2x").arg(spanName(pin.span), numberText(clip->warp->spanSpeed(first), 2));
+        if (pin.locked) text += tr(", locked");
+    }
+    return pins.size() == 1 ? text : tr("%1; %2 pins selected").arg(text).arg(pins.size());
+}
+
+void TimeWarpView::resizeEvent(QResizeEvent* event) {
+    TimeCanvas::resizeEvent(event);
+    placeParts();
+}
+
+void TimeWarpView::showEvent(QShowEvent* event) {
+    TimeCanvas::showEvent(event);
+    placeParts();
+}
+
+void TimeWarpView::changeEvent(QEvent* event) {
+    TimeCanvas::changeEvent(event);
+    if (event->type() == QEvent::FontChange && names_) placeParts();
+}
+
+}  // namespace sinew

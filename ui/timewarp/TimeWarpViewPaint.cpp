@@ -1,0 +1,136 @@
+#include <QPainter>
+#include <algorithm>
+
+#include "ui/document/Session.h"
+#include "ui/timewarp/TimeWarpView.h"
+#include "ui/timewarp/WarpLane.h"
+#include "ui/timewarp/WarpPainter.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kDot = 4.5;
+
+}  // namespace
+
+void TimeWarpView::paintStill(QPainter& painter) {
+    const WarpGeometry here = geometry();
+    const auto clip = session().warp.clip();
+    painter.setClipRect(content());
+    if (!here.lane.isEmpty()) WarpLane(painter, here).paintScale();
+    if (!clip) return;
+    const TimeWarp none = identityWarp(clip->rate.time(clip->firstFrame), clip->rate.time(clip->lastFrame));
+    const TimeWarp& warp = clip->warp ? *clip->warp : none;
+    WarpPainter graph(painter, here, *clip, warp, clip->warpMuted);
+    graph.lockedSpans();
+    painter.setClipRect(here.plot);
+    paintValueLines(painter, here);
+    graph.clipEnds();
+    graph.identity();
+    if (!clip->warp) return;
+    graph.curve();
+    graph.speeds();
+    painter.setClipRect(here.plot.adjusted(-WarpGeometry::kPin, 0, 0, 0));
+    graph.pins(session().warp.pins());
+    painter.setClipRect(content());
+    if (here.lane.isEmpty()) return;
+    WarpLane lane(painter, here);
+    lane.paint(warp, clip->warpMuted);
+    lane.paintSpeeds(warp, clip->warpMuted);
+}
+
+void TimeWarpView::paintAnnotations(QPainter& painter) {
+    const WarpGeometry here = geometry();
+    painter.setClipRect(content());
+    if (session().warp.clip()) paintValueLabels(painter, here);
+    if (!here.lane.isEmpty()) WarpLane(painter, here).paintLabels();
+}
+
+void TimeWarpView::paintLive(QPainter& painter) {
+    const WarpGeometry here = geometry();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(content(), Qt::IntersectClip);
+    if (session().playback.warp() && session().warp.warp()) paintPlayhead(painter, here);
+    painter.setClipRect(here.plot, Qt::IntersectClip);
+    if (gesture_ == Gesture::box && began_) {
+        QColor fill = theme().accent;
+        fill.setAlphaF(0.15F);
+        painter.fillRect(selecting_, fill);
+        painter.setPen(QPen(theme().accent, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(selecting_);
+    }
+    painter.setClipRect(content());
+    if (const QString text = dragText(); !text.isEmpty())
+        paintBubble(painter, text, pull_->position() + QPointF(14, -28));
+}
+
+// Everything of the playhead is teal: from its source at the left axis to the curve, and what plays in words.
+void TimeWarpView::paintPlayhead(QPainter& painter, const WarpGeometry& geometry) const {
+    const Playback& playback = session().playback;
+    const QPointF at(geometry.x(playback.time()), geometry.y(playback.sourceTime()));
+    const QRectF& plot = geometry.plot;
+    if (at.x() < plot.left() || at.x() > plot.right()) return;
+    const bool inside = at.y() >= plot.top() && at.y() <= plot.bottom();
+    if (inside) {
+        painter.setPen(QPen(theme().playhead, 1, Qt::CustomDashLine));
+        QPen line(theme().playhead, 1.25);
+        line.setDashPattern({2, 3});
+        painter.setPen(line);
+        painter.drawLine(QPointF(plot.left(), at.y()), at);
+        painter.setPen(QPen(theme().canvas, 1.5));
+        painter.setBrush(theme().playhead);
+        painter.drawEllipse(at, kDot, kDot);
+    }
+    painter.setFont(numberFont(11, QFont::Bold));
+    const QString source = numberText(playback.rate().frame(playback.sourceTime()), 1);
+    const double width = std::max(34.0, QFontMetricsF(painter.font()).horizontalAdvance(source) + 10);
+    const double y = std::clamp(at.y(), plot.top() + 9, plot.bottom() - 9);
+    const QRectF chip(plot.left() - 3 - width, y - 8.5, width, 17);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme().playhead);
+    painter.drawRoundedRect(chip, 3, 3);
+    painter.setPen(theme().onAccent);
+    painter.drawText(chip, Qt::AlignCenter, source);
+    if (gesture_ == Gesture::none) {
+        painter.setClipRect(plot, Qt::IntersectClip);
+        paintBubble(painter, session().warp.playheadText(), at + QPointF(18, 18));
+    }
+}
+
+void TimeWarpView::paintBubble(QPainter& painter, const QString& text, QPointF corner) const {
+    if (text.isEmpty()) return;
+    painter.setFont(numberFont(12, QFont::DemiBold));
+    const QRectF room = QRectF(content()).adjusted(WarpGeometry::kAxisWidth + 4, 4, -4, -4);
+    QRectF box(corner, QSizeF(QFontMetricsF(painter.font()).horizontalAdvance(text) + 18, 24));
+    if (box.right() > room.right()) box.moveRight(corner.x() - 36);
+    box.moveLeft(std::max(box.left(), room.left()));
+    box.moveTop(std::clamp(box.top(), room.top(), std::max(room.top(), geometry().plot.bottom() - 28)));
+    painter.setPen(QPen(theme().line, 1));
+    painter.setBrush(theme().panel);
+    painter.drawRoundedRect(box, 3, 3);
+    painter.setPen(theme().text);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+QString TimeWarpView::dragText() const {
+    const auto warp = session().warp.warp();
+    if (!began_ || !warp) return {};
+    const FrameRate rate = session().playback.rate();
+    if (gesture_ == Gesture::pins && grabbed_ < warp->pins().size()) {
+        const WarpPin& pin = warp->pins()[grabbed_];
+        return tr("frame %1 · source %2")
+            .arg(shortNumberText(rate.frame(pin.time), 2), shortNumberText(rate.frame(pin.source), 2));
+    }
+    if (gesture_ == Gesture::speed && grabbed_ < warp->spanCount()) {
+        const Seconds length = warp->pins()[grabbed_ + 1].time - warp->pins()[grabbed_].time;
+        return tr("%1x · %2 frames")
+            .arg(numberText(warp->spanSpeed(grabbed_), 2), shortNumberText(rate.frame(length), 2));
+    }
+    return {};
+}
+
+}  // namespace sinew

@@ -1,0 +1,189 @@
+#include "ui/timewarp/WarpNames.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/anim/WarpFigures.h"
+#include "ui/document/Session.h"
+#include "ui/timewarp/WarpPainter.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kRow = 18;
+constexpr int kFigures = 84;  // height without the lane
+constexpr auto kWait = std::chrono::milliseconds(60);
+
+QLabel* dim(const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    QFont small = label->font();
+    small.setPixelSize(11);
+    label->setFont(small);
+    return label;
+}
+
+QLabel* title(const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    QFont bold = label->font();
+    bold.setWeight(QFont::DemiBold);
+    label->setFont(bold);
+    return label;
+}
+
+/// Says which line is what.
+class WarpLegend : public QWidget {
+public:
+    static constexpr int kRows = 6;
+
+    explicit WarpLegend(QWidget* parent) : QWidget(parent) {
+        setFixedHeight(kRows * kRow);
+        setAccessibleName(WarpNames::tr("Legend"));
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        QFont small = font();
+        small.setPixelSize(11);
+        painter.setFont(small);
+        int y = kRow / 2;
+        const auto line = [&](const QPen& pen, const QString& text) {
+            painter.setPen(pen);
+            painter.drawLine(2, y, 38, y);
+            painter.setPen(theme().textDim);
+            painter.drawText(QRect(48, y - 8, width() - 48, 16), Qt::AlignVCenter, text);
+            y += kRow;
+        };
+        const auto span = [](WarpSpan kind, bool locked) {
+            return spanPen({{}, {}, kind, locked}, theme().warpCurve);
+        };
+        line(span(WarpSpan::smooth, false), WarpNames::tr("time warp"));
+        line(span(WarpSpan::hold, false), WarpNames::tr("hold"));
+        line(span(WarpSpan::reverse, false), WarpNames::tr("reverse"));
+        line(span(WarpSpan::smooth, true), WarpNames::tr("locked speed"));
+        QPen identity(theme().textDim, 1.25);
+        identity.setDashPattern({6 / 1.25, 5 / 1.25});
+        line(identity, WarpNames::tr("identity: nothing retimed"));
+        const auto pin = [&](int x, const QPen& pen, const QColor& fill, const QString& text) {
+            painter.setPen(pen);
+            painter.setBrush(fill);
+            painter.drawEllipse(QPointF(x + 7, y), 5.5, 5.5);
+            painter.setPen(theme().textDim);
+            painter.drawText(QRect(x + 20, y - 8, width(), 16), Qt::AlignVCenter, text);
+        };
+        pin(2, QPen(theme().warpCurve, 2), theme().canvas, WarpNames::tr("pin"));
+        const QColor edge = theme().dark ? theme().canvas : QColor(0x3D, 0x2A, 0x00);
+        pin(72, QPen(edge, 2), theme().keySelected, WarpNames::tr("selected pin"));
+    }
+};
+
+}  // namespace
+
+WarpNames::WarpNames(Session& session, QWidget* parent) : QWidget(parent), session_(&session) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeLegend(), 1);
+    figures_ = makeFigures();
+    column->addWidget(figures_);
+    later_.setSingleShot(true);
+    later_.setInterval(kWait);
+    connect(&later_, &QTimer::timeout, this, &WarpNames::showFigures);
+    connect(&session.warp, &WarpEditing::changed, this, [this] {
+        if (!later_.isActive()) later_.start();
+    });
+    showFigures();
+}
+
+QWidget* WarpNames::makeLegend() {
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(8, 6, 8, 6);
+    column->setSpacing(2);
+    column->addWidget(title(tr("Source time, up"), page));
+    legend_ = new WarpLegend(page);
+    column->addSpacing(2);
+    column->addWidget(legend_);
+    column->addStretch();
+    mouse_ =
+        dim(tr("Double-click adds a pin.\nDrag sideways: when it happens.\nDrag up or down: which moment."),
+            page);
+    column->addWidget(mouse_);
+    return page;
+}
+
+QWidget* WarpNames::makeFigures() {
+    auto* page = new QWidget(this);
+    page->setFixedHeight(kFigures);
+    auto* grid = new QGridLayout(page);
+    grid->setContentsMargins(8, 4, 8, 4);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(2);
+    grid->addWidget(title(tr("Result"), page), 0, 0, 1, 2);
+    length_ = addFigure(*page, 1, tr("New length"));
+    speed_ = addFigure(*page, 2, tr("Speed"));
+    frames_ = addFigure(*page, 3, tr("At its rate"));
+    rate_ = static_cast<QLabel*>(grid->itemAtPosition(3, 0)->widget());
+    grid->setColumnStretch(1, 1);
+    grid->setRowStretch(4, 1);
+    return page;
+}
+
+QLabel* WarpNames::addFigure(QWidget& page, int row, const QString& name) {
+    auto* grid = static_cast<QGridLayout*>(page.layout());
+    grid->addWidget(dim(name, &page), row, 0);
+    auto* value = new QLabel(&page);
+    value->setFont(numberFont(11));
+    value->setAccessibleName(name);
+    grid->addWidget(value, row, 1);
+    return value;
+}
+
+void WarpNames::showLane(int height) { figures_->setFixedHeight(height > 0 ? height : kFigures); }
+
+void WarpNames::showFigures() {
+    const auto clip = session_->warp.clip();
+    figures_->setEnabled(clip && clip->warp);
+    if (!clip || !clip->warp) {
+        for (QLabel* label : {length_, speed_, frames_}) label->setText(QStringLiteral("—"));
+        return;
+    }
+    const WarpFigures figures = warpFigures(*clip);
+    const Seconds length = clip->rate.time(figures.played.last) - clip->rate.time(figures.played.first);
+    length_->setText(
+        tr("%1 frames · %2 s").arg(numberText(figures.played.count() - 1), numberText(length.value, 3)));
+    length_->setToolTip(tr("The source has %1 frames").arg(numberText(clip->frameCount() - 1)));
+    speed_->setText(
+        tr("%1x to %2x").arg(numberText(figures.speeds.least, 2), numberText(figures.speeds.most, 2)));
+    rate_->setText(tr("At %1 fps").arg(shortNumberText(clip->rate.hertz(), 2)));
+    frames_->setText(
+        tr("%1 repeated, %2 skipped").arg(numberText(figures.repeated), numberText(figures.skipped)));
+}
+
+void WarpNames::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitParts();
+}
+
+// Where the canvas is low, words give way first, then the legend; figures stay.
+void WarpNames::fitParts() {
+    const int room = height() - figures_->height();
+    legend_->setVisible(room >= WarpLegend::kRows * kRow + 36);
+    mouse_->setVisible(room >= WarpLegend::kRows * kRow + 100);
+}
+
+void WarpNames::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), theme().panel);
+    painter.fillRect(QRect(0, figures_->y(), width(), 1), theme().line);
+}
+
+}  // namespace sinew

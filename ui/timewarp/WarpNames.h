@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+
+namespace sinew {
+
+struct Session;
+
+/// The column beside the graph: what its lines mean and what the mouse does; beside the speed lane, what
+/// comes of the warp in numbers.
+class WarpNames : public QWidget {
+    Q_OBJECT
+public:
+    WarpNames(Session& session, QWidget* parent);
+
+    void showLane(int height);  ///< 0: the lane is not shown, the figures are
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeLegend();
+    QWidget* makeFigures();
+    QLabel* addFigure(QWidget& page, int row, const QString& name);
+    void showFigures();
+    void fitParts();
+
+    Session* session_;
+    QWidget* legend_ = nullptr;
+    QLabel* mouse_ = nullptr;
+    QWidget* figures_;
+    QLabel* rate_ = nullptr;
+    QLabel* length_ = nullptr;
+    QLabel* speed_ = nullptr;
+    QLabel* frames_ = nullptr;
+    QTimer later_;  ///< counting takes a while for long clips, so not at every move of a pin
+};
+
+}  // namespace sinew

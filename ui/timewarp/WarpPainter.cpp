@@ -1,0 +1,271 @@
+#include "ui/timewarp/WarpPainter.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kBeside = 24;   // pixels drawn beyond the edges
+constexpr double kTrace = 2;     // pixels from point to point of a curve
+constexpr double kPinRoom = 15;  // from pin to pin, so that numbers can be read
+constexpr double kSmallPin = 3.5;
+constexpr double kPaler = 0.4;
+constexpr int kLock = 12;
+constexpr double kLabelHeight = 16;
+
+QString tr(const char* text) { return QCoreApplication::translate("sinew::WarpPainter", text); }
+
+QColor faded(QColor color, double opacity) {
+    color.setAlphaF(static_cast<float>(opacity));
+    return color;
+}
+
+QPen dashed(QPen pen, const QList<qreal>& pixels) {
+    QList<qreal> pattern;
+    for (const qreal each : pixels) pattern << each / pen.widthF();
+    pen.setDashPattern(pattern);
+    return pen;
+}
+
+QFont speedFont() { return numberFont(12, QFont::DemiBold); }
+
+}  // namespace
+
+QPen spanPen(const WarpPin& pin, const QColor& color) {
+    QPen pen(color, pin.locked ? 4 : 2.5, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    if (pin.span == WarpSpan::hold) return dashed(pen, {2.5, 3.5});
+    if (pin.span == WarpSpan::reverse) return dashed(pen, {9, 4});
+    return pen;
+}
+
+QString spanText(const TimeWarp& warp, std::size_t span) {
+    if (warp.pins()[span].span == WarpSpan::hold) return tr("hold");
+    return numberText(warp.spanSpeed(span), 2) + QLatin1Char('x');
+}
+
+QSizeF spanLabelSize(const TimeWarp& warp, std::size_t span) {
+    const double text = QFontMetricsF(speedFont()).horizontalAdvance(spanText(warp, span));
+    return {text + (warp.pins()[span].locked ? kLock + 16 : 4),
+            kLabelHeight + (warp.pins()[span].locked ? 2 : 0)};
+}
+
+void paintSpanLabel(QPainter& painter, const TimeWarp& warp, std::size_t span, QPointF centre, double room,
+                    const QColor& color) {
+    const QSizeF size = spanLabelSize(warp, span);
+    if (size.width() + 8 > room) return;
+    QRectF box(centre - QPointF(size.width() / 2, size.height() / 2), size);
+    painter.setFont(speedFont());
+    if (!warp.pins()[span].locked) {
+        painter.setPen(color);
+        painter.drawText(box, Qt::AlignCenter, spanText(warp, span));
+        return;
+    }
+    painter.setPen(QPen(color, 1));
+    painter.setBrush(theme().canvas);
+    painter.drawRoundedRect(box, 2, 2);
+    painter.drawPixmap(QPointF(box.left() + 6, centre.y() - kLock / 2.0),
+                       iconPixmap("lock", color, kLock, painter.device()->devicePixelRatioF()));
+    painter.drawText(box.adjusted(kLock + 8, 0, -4, 0), Qt::AlignCenter, spanText(warp, span));
+}
+
+WarpPainter::WarpPainter(QPainter& painter, const WarpGeometry& geometry, const Clip& clip,
+                         const TimeWarp& warp, bool paler)
+    : painter_(painter), geometry_(geometry), clip_(clip), warp_(warp), paler_(paler) {}
+
+QColor WarpPainter::ink() const { return faded(theme().warpCurve, paler_ ? kPaler : 1); }
+
+WarpPainter::Spans WarpPainter::inSight() const {
+    const auto& pins = warp_.pins();
+    const auto left = geometry_.timeAt(geometry_.plot.left() - kBeside);
+    const auto right = geometry_.timeAt(geometry_.plot.right() + kBeside);
+    const auto first = std::ranges::upper_bound(pins, left, {}, &WarpPin::time);
+    const auto last = std::ranges::lower_bound(pins, right, {}, &WarpPin::time);
+    const auto from = static_cast<std::size_t>(first - pins.begin());
+    return {from > 0 ? from - 1 : 0,
+            std::min(static_cast<std::size_t>(last - pins.begin()), warp_.spanCount())};
+}
+
+QPointF WarpPainter::point(double x) const { return {x, geometry_.y(warp_.source(geometry_.timeAt(x)))}; }
+
+QPolygonF WarpPainter::spanLine(std::size_t span) const {
+    const WarpPin& from = warp_.pins()[span];
+    const WarpPin& to = warp_.pins()[span + 1];
+    const double left = geometry_.plot.left() - kBeside;
+    const double right = geometry_.plot.right() + kBeside;
+    QPolygonF line;
+    const QPointF begin = geometry_.place(from), end = geometry_.place(to);
+    line << (begin.x() < left ? point(left) : begin);
+    if (from.span == WarpSpan::smooth) {
+        for (double x = line.front().x() + kTrace; x < std::min(end.x(), right); x += kTrace)
+            line << point(x);
+    }
+    line << (end.x() > right ? point(right) : end);
+    return line;
+}
+
+void WarpPainter::lockedSpans() {
+    const Spans spans = inSight();
+    for (std::size_t i = spans.first; i < spans.last; ++i) {
+        if (!warp_.pins()[i].locked) continue;
+        const double left = std::max(geometry_.x(warp_.pins()[i].time), geometry_.plot.left());
+        const double right = std::min(geometry_.x(warp_.pins()[i + 1].time), geometry_.plot.right());
+        QColor band = theme().limitBand;
+        painter_.fillRect(QRectF(left, geometry_.plot.top(), right - left, geometry_.plot.height()), band);
+        painter_.fillRect(QRectF(left, geometry_.lane.top(), right - left, geometry_.lane.height()), band);
+    }
+}
+
+void WarpPainter::clipEnds() {
+    const QRectF& plot = geometry_.plot;
+    painter_.setPen(dashed(QPen(theme().textOff, 1), {2, 3}));
+    for (const FrameIndex end : {clip_.firstFrame, clip_.lastFrame}) {
+        const double y = std::floor(geometry_.values.y(static_cast<double>(end.value))) + 0.5;
+        painter_.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+    }
+    Clip playing;
+    playing.rate = clip_.rate;
+    playing.firstFrame = clip_.firstFrame;
+    playing.lastFrame = clip_.lastFrame;
+    playing.warp = clip_.warp;
+    const FrameRange played = playing.played();
+    for (const FrameIndex end : {played.first, played.last}) {
+        const double x = std::floor(geometry_.x(clip_.rate.time(end))) + 0.5;
+        painter_.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+    }
+}
+
+void WarpPainter::identity() {
+    const QRectF& plot = geometry_.plot;
+    const auto at = [&](double x) { return QPointF(x, geometry_.y(geometry_.timeAt(x))); };
+    painter_.setPen(dashed(QPen(theme().textDim, 1.25), {6, 5}));
+    painter_.drawLine(at(plot.left() - kBeside), at(plot.right() + kBeside));
+    if (warp_.isIdentity()) return;
+    const QString text = tr("identity");
+    QFont font = painter_.font();
+    font.setPixelSize(11);
+    painter_.setFont(font);
+    const QFontMetricsF metrics(font);
+    const double width = metrics.horizontalAdvance(text);
+    // Where the two lines leave room for it, as far to the right as may be.
+    for (const double share : {0.88, 0.7, 0.5, 0.3, 0.12}) {
+        const QPointF place = at(plot.left() + share * plot.width());
+        const double apart = place.y() - point(place.x()).y();
+        const QPointF centre =
+            place + QPointF(apart > 0 ? width / 2 + 12 : -width / 2 - 12, apart > 0 ? 12 : -12);
+        const QRectF box(centre - QPointF(width / 2 + 2, 8), QSizeF(width + 4, 16));
+        if (std::abs(apart) < 20 || !plot.contains(box)) continue;
+        painter_.setPen(theme().textDim);
+        painter_.drawText(box, Qt::AlignCenter, text);
+        return;
+    }
+}
+
+void WarpPainter::curve() {
+    const Spans spans = inSight();
+    const double left = geometry_.plot.left() - kBeside, right = geometry_.plot.right() + kBeside;
+    painter_.setBrush(Qt::NoBrush);
+    const QPointF begin = geometry_.place(warp_.pins().front()), end = geometry_.place(warp_.pins().back());
+    painter_.setPen(QPen(faded(theme().warpCurve, paler_ ? kPaler : 0.6), 1.25));
+    if (begin.x() > left) painter_.drawLine(point(left), begin);
+    if (end.x() < right) painter_.drawLine(end, point(right));
+    for (std::size_t i = spans.first; i < spans.last; ++i) {
+        painter_.setPen(spanPen(warp_.pins()[i], ink()));
+        painter_.drawPolyline(spanLine(i));
+    }
+}
+
+void WarpPainter::speeds() {
+    const Spans spans = inSight();
+    const QRectF& plot = geometry_.plot;
+    for (std::size_t i = spans.first; i < spans.last; ++i) {
+        const QPointF a = geometry_.place(warp_.pins()[i]), b = geometry_.place(warp_.pins()[i + 1]);
+        const double left = std::max(a.x(), plot.left()), right = std::min(b.x(), plot.right());
+        const QSizeF size = spanLabelSize(warp_, i);
+        if (size.width() + 2 * WarpGeometry::kPin + 4 > right - left) continue;
+        const double x = (left + right) / 2;
+        const QPointF at = point(x), along = point(x + 2) - point(x - 2);
+        const double length = std::hypot(along.x(), along.y());
+        // Up and away from the line, far enough that no corner of the box touches it.
+        const QPointF normal(along.y() / length, -along.x() / length);
+        const double far =
+            size.width() / 2 * std::abs(normal.x()) + size.height() / 2 * std::abs(normal.y()) + 7;
+        QPointF centre = at + normal * far;
+        if (centre.y() - size.height() / 2 < plot.top() + 2) centre = at - normal * far;
+        paintSpanLabel(painter_, warp_, i, centre, right - left, ink());
+    }
+}
+
+void WarpPainter::pins(const std::set<std::size_t>& selected) {
+    const auto& pins = warp_.pins();
+    const Spans spans = inSight();
+    const QColor edge = theme().dark ? theme().canvas : QColor(0x3D, 0x2A, 0x00);
+    const double left = geometry_.plot.left() - 1;
+    const double right = geometry_.plot.right() + kBeside;
+    QPointF before(-1e9, 0);
+    std::vector<std::size_t> last;  // selected ones lie on top
+    const auto paint = [&](std::size_t i, bool small) {
+        const bool chosen = selected.contains(i);
+        const QPointF at = geometry_.place(pins[i]);
+        const double radius = small ? kSmallPin : WarpGeometry::kPin;
+        painter_.setPen(chosen ? QPen(edge, 2) : QPen(ink(), 2));
+        painter_.setBrush(chosen ? theme().keySelected : theme().canvas);
+        painter_.drawEllipse(at, radius, radius);
+        if (small) return;
+        painter_.setPen(chosen ? QColor(0x1E, 0x16, 0x00) : ink());
+        painter_.setFont(numberFont(i < 99 ? 10 : 8, QFont::Bold));
+        painter_.drawText(QRectF(at - QPointF(12, 8), QSizeF(24, 16)), Qt::AlignCenter,
+                          QString::number(i + 1));
+    };
+    for (std::size_t i = spans.first; i < std::min(spans.last + 1, pins.size()); ++i) {
+        const QPointF at = geometry_.place(pins[i]);
+        if (at.x() < left || at.x() > right) continue;
+        const QPointF next = i + 1 < pins.size() ? geometry_.place(pins[i + 1]) : QPointF(1e9, 0);
+        const auto near = [&](QPointF other) {
+            return std::hypot(other.x() - at.x(), other.y() - at.y()) < kPinRoom;
+        };
+        const bool small = near(before) || near(next);
+        before = at;
+        if (selected.contains(i)) {
+            last.push_back(i);
+        } else {
+            paint(i, small);
+        }
+    }
+    for (const std::size_t i : last) paint(i, false);
+}
+
+void paintValueLines(QPainter& painter, const WarpGeometry& geometry) {
+    const ValueAxis& axis = geometry.values;
+    painter.setPen(QPen(faded(theme().line, 0.55), 1));
+    for (const double value : marks(axis.low(), axis.high(), axis.step())) {
+        const double y = std::floor(axis.y(value)) + 0.5;
+        painter.drawLine(QPointF(geometry.plot.left(), y), QPointF(geometry.plot.right(), y));
+    }
+}
+
+void paintValueLabels(QPainter& painter, const WarpGeometry& geometry) {
+    const ValueAxis& axis = geometry.values;
+    const QRectF& plot = geometry.plot;
+    const bool frames = geometry.axis.unit() == TimeUnit::frames;
+    const double unit = frames ? 1 : 1 / geometry.rate.hertz();
+    const double step = frames ? axis.step() : niceStep(axis.step() * unit);
+    const int decimals = static_cast<int>(std::max(0.0, std::ceil(-std::log10(step) - 1e-9)));
+    painter.setFont(numberFont(11));
+    painter.setPen(theme().textDim);
+    for (const double value : marks(axis.low() * unit, axis.high() * unit, step)) {
+        const double y = std::floor(axis.y(value / unit)) + 0.5;
+        if (y < plot.top() + 6 || y > plot.bottom() - 6) continue;
+        painter.drawText(
+            QRectF(plot.left() - WarpGeometry::kAxisWidth, y - 8, WarpGeometry::kAxisWidth - 6, 16),
+            Qt::AlignRight | Qt::AlignVCenter, numberText(value, decimals));
+    }
+}
+
+}  // namespace sinew

@@ -1,0 +1,44 @@
+#include "ui/timewarp/WarpSnap.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+
+namespace {
+
+double distance(Seconds a, Seconds b) { return std::abs(a.value - b.value); }
+
+}  // namespace
+
+WarpSnap::WarpSnap(const Clip& clip, std::span<const JointId> joints, std::span<const Seconds> contacts)
+    : rate_(clip.rate), moments_(contacts.begin(), contacts.end()) {
+    moments_.push_back(clip.rate.time(clip.firstFrame));
+    moments_.push_back(clip.rate.time(clip.lastFrame));
+    for (const Marker& marker : clip.markers) moments_.push_back(marker.time);
+    const auto frames = static_cast<std::size_t>(clip.frameCount());
+    for (const Track& track : clip.tracks) {
+        const bool chosen = joints.empty() || std::ranges::find(joints, track.id.joint) != joints.end();
+        if (!chosen || track.curve->size() > std::max<std::size_t>(frames / 2, 2)) continue;
+        for (std::size_t i = 0; i < track.curve->size(); ++i) moments_.push_back(track.curve->key(i).time);
+    }
+    std::ranges::sort(moments_);
+    const auto rest = std::ranges::unique(moments_);
+    moments_.erase(rest.begin(), rest.end());
+}
+
+Seconds WarpSnap::time(Seconds to, Seconds start, Seconds reach) const {
+    return distance(to, start) <= reach.value ? start : frame(to);
+}
+
+Seconds WarpSnap::source(Seconds to, Seconds start, Seconds reach) const {
+    if (distance(to, start) <= reach.value) return start;
+    const auto behind = std::ranges::lower_bound(moments_, to);
+    Seconds nearest{to.value + 2 * reach.value + 1};
+    if (behind != moments_.end()) nearest = *behind;
+    if (behind != moments_.begin() && distance(*(behind - 1), to) < distance(nearest, to))
+        nearest = *(behind - 1);
+    return distance(nearest, to) <= reach.value ? nearest : frame(to);
+}
+
+}  // namespace sinew
