@@ -1,0 +1,96 @@
+#include "ui/curvetools/AlignPage.h"
+
+#include <QComboBox>
+
+#include "core/scene/AlignClips.h"
+#include "core/scene/edits/SetWarp.h"
+#include "ui/document/Session.h"
+#include "ui/widgets/NumberField.h"
+#include "ui/widgets/NumberText.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kPercent = 100;
+
+/// The clips of the scene but one, each with its character.
+std::vector<Motion> othersThan(const Scene& scene, const std::shared_ptr<const Clip>& clip) {
+    std::vector<Motion> others;
+    for (const auto& character : scene.characters) {
+        for (const auto& each : character->clips) {
+            if (!clip || each->id != clip->id) others.push_back({character, each});
+        }
+    }
+    return others;
+}
+
+}  // namespace
+
+AlignPage::AlignPage(QWidget* parent) : ToolPage(parent), with_(new QComboBox), span_(new QComboBox) {
+    QFormLayout* form = makeToolForm(*this);
+    with_->setAccessibleName(tr("In step with"));
+    with_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    form->addRow(tr("&In step with"), with_);
+    window_ = addNumber(*form, tr("&Window"), 0, tr("%"), AlignSettings{}.window * kPercent, 1, kPercent, 5);
+    window_->setToolTip(tr("How far apart in time poses may be that are matched: a share of the length"));
+    tolerance_ =
+        addNumber(*form, tr("&Tolerance"), 3, tr("s"), AlignSettings{}.tolerance.value, 1e-4, 10, 0.01);
+    tolerance_->setToolTip(tr("How far the curve may be from the match: more gives fewer pins"));
+    span_->addItems({tr("Smooth"), tr("Linear")});
+    span_->setAccessibleName(tr("Spans"));
+    form->addRow(tr("&Spans"), span_);
+    setFocusProxy(with_);
+    connect(with_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
+    connect(span_, &QComboBox::currentIndexChanged, this, &ToolPage::edited);
+}
+
+QString AlignPage::whyNot(const Session& session) const {
+    const auto clip = session.selection.clip();
+    if (!clip) return tr("This character has no clip");
+    return othersThan(session.document.committed(), clip).empty() ? tr("There is no other clip to align to")
+                                                                  : QString();
+}
+
+QString AlignPage::scopeText(const CurveScope& scope) const {
+    return tr("The time of %1").arg(QString::fromStdString(scope.clip->name));
+}
+
+void AlignPage::opened(const Session& session) {
+    const QSignalBlocker blocker(with_);
+    others_ = othersThan(session.document.committed(), session.selection.clip());
+    with_->clear();
+    for (const Motion& other : others_) {
+        const QString clip = QString::fromStdString(other.clip->name);
+        with_->addItem(session.document.committed().characters.size() == 1
+                           ? clip
+                           : tr("%1 of %2").arg(clip, QString::fromStdString(other.character->name)));
+    }
+}
+
+ToolPage::Work AlignPage::work() {
+    AlignSettings settings;
+    settings.window = window_->value() / kPercent;
+    settings.tolerance = {tolerance_->value()};
+    settings.span = span_->currentIndex() == 0 ? WarpSpan::smooth : WarpSpan::linear;
+    const auto index = static_cast<std::size_t>(with_->currentIndex());
+    const Motion other = index < others_.size() ? others_[index] : Motion{};
+    return [settings, other](const Scene& scene, const CurveScope& scope,
+                             BackgroundTask::Control& control) -> Outcome {
+        if (!other.clip) return {fail(ErrorCode::argumentInvalid, "", "choose a clip to align to"), {}};
+        AlignSettings own = settings;
+        own.cancel = &control.cancel;
+        own.progress = &control.progress;
+        Result<Alignment> made = alignClips({scope.character, scope.clip}, other, own);
+        if (!made) return {tl::unexpected<Error>(made.error()), {}};
+        const QString text =
+            tr("%n pin(s). Poses differ by %1 % of what they did without the warp.", nullptr,
+               static_cast<int>(made->warp.pins().size()))
+                .arg(numberText(made->costBefore > 0 ? kPercent * made->costAfter / made->costBefore : 0, 0));
+        return {setWarp(scene, scope.character->id, scope.clip->id,
+                        std::make_shared<const TimeWarp>(std::move(made->warp))),
+                text};
+    };
+}
+
+}  // namespace sinew
