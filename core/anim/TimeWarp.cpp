@@ -253,7 +253,7 @@ Seconds TimeWarp::firstTime(Seconds source) const {
     const WarpPin& first = pins_.front();
     if (source <= first.source) return {source.value + (first.time.value - first.source.value)};
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
-        if (source <= pins_[i + 1].source) return timeWithin(i, source);
+        if (source <= pins_[i + 1].source) return within(i, source);
     }
     return {source.value + (pins_.back().time.value - pins_.back().source.value)};
 }
@@ -262,7 +262,7 @@ Seconds TimeWarp::lastTime(Seconds source) const {
     const WarpPin& last = pins_.back();
     if (source >= last.source) return {source.value + (last.time.value - last.source.value)};
     for (std::size_t i = pieces_.size(); i-- > 0;) {
-        if (source >= pins_[i].source) return timeWithin(i, source);
+        if (source >= pins_[i].source) return within(i, source);
     }
     return {source.value + (pins_.front().time.value - pins_.front().source.value)};
 }
@@ -278,14 +278,15 @@ std::vector<Seconds> TimeWarp::times(Seconds source) const {
         const Seconds a = pins_[i].source, b = pins_[i + 1].source;
         if (source < std::min(a, b) || source > std::max(a, b)) continue;
         if (pins_[i].span == WarpSpan::hold) add(pins_[i].time);
-        add(pins_[i].span == WarpSpan::hold ? pins_[i + 1].time : timeWithin(i, source));
+        add(pins_[i].span == WarpSpan::hold ? pins_[i + 1].time : within(i, source));
     }
     if (source >= pins_.back().source)
         add({source.value + (pins_.back().time.value - pins_.back().source.value)});
     return all;
 }
 
-Seconds TimeWarp::timeWithin(std::size_t span, Seconds source) const {
+/// The time within a span at which a source time between its pins' plays; of a hold its beginning.
+Seconds TimeWarp::within(std::size_t span, Seconds source) const {
     const WarpPin& from = pins_[span];
     const WarpPin& to = pins_[span + 1];
     const Piece& piece = pieces_[span];

@@ -81,8 +81,6 @@ public:
     Seconds lastTime(Seconds source) const;
     /// All new times at which a moment of the source plays, ascending; a hold counts with both its ends.
     std::vector<Seconds> times(Seconds source) const;
-    /// The new time within span i at which a source time between its pins' plays; of a hold its beginning.
-    Seconds timeWithin(std::size_t span, Seconds source) const;
 
     /// The mean speed of span i, from pin i to pin i + 1.
     double spanSpeed(std::size_t span) const;
@@ -116,6 +114,7 @@ private:
     std::vector<double> pinSlopes() const;
     Piece piece(std::size_t span, double entering, double leaving) const;
     std::size_t spanAt(Seconds time) const;  ///< of a time within the pins
+    Seconds within(std::size_t span, Seconds source) const;
 
     std::vector<WarpPin> pins_;
     SpeedLimits limits_;
