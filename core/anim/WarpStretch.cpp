@@ -38,11 +38,33 @@ bool goesOn(const WarpStretch& before, const WarpStretch& next) {
     return isNear(before.source + (next.end - before.time) * before.speed, next.to);
 }
 
+/// When a source time between its ends plays in a stretch that bends.
+double timeOfBent(const WarpStretch& stretch, const TimeWarp& warp, double source) {
+    const auto ends = warp.endSpeeds(*stretch.bends);
+    const double length = stretch.end - stretch.begin;
+    const double entering = ends.least - stretch.speed, leaving = ends.most - stretch.speed;
+    const double square = -(2 * entering + leaving) / length;
+    const double cube = (entering + leaving) / (length * length);
+    const double way = source - stretch.from;
+    // Newton's method between bounds that close in: a cubic that rises everywhere has one such time.
+    double low = 0, high = length, x = way / stretch.speed;
+    for (int i = 0; i < 60 && low < high; ++i) {
+        const double off = x * (ends.least + x * (square + x * cube)) - way;
+        if (off == 0) break;
+        (off > 0 ? high : low) = x;
+        double next = x - off / (ends.least + x * (2 * square + x * 3 * cube));
+        if (!(next > low && next < high)) next = (low + high) / 2;
+        if (next == x) break;
+        x = next;
+    }
+    return std::clamp(stretch.begin + x, stretch.begin, stretch.end);
+}
+
 /// When a source time between its ends plays in a stretch that does not hold.
 double timeOf(const WarpStretch& stretch, const TimeWarp& warp, double source) {
     if (source == stretch.from) return stretch.begin;
     if (source == stretch.to) return stretch.end;
-    if (stretch.bends) return warp.timeWithin(*stretch.bends, {source}).value;
+    if (stretch.bends) return timeOfBent(stretch, warp, source);
     const double time = stretch.speed == 1 ? source + (stretch.time - stretch.source)
                                            : stretch.time + (source - stretch.source) / stretch.speed;
     return std::clamp(time, stretch.begin, stretch.end);
