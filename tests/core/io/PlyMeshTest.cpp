@@ -67,6 +67,8 @@ void expect(const std::vector<Refusal>& refusals) {
 TEST(PlyMesh, refusesBrokenHeaders) {
     std::string many = kSquare.substr(0, kSquare.find("end_header"));
     for (int i = 0; i < 1001; ++i) many += "property int p" + std::to_string(i) + "\n";
+    std::string elements;
+    for (int i = 0; i < 100'000; ++i) elements += "element e" + std::to_string(i) + " 0\n";
     expect({
         {"", ErrorCode::syntax, "a.ply:1"},
         {"plyx\n", ErrorCode::syntax, "a.ply:1"},
@@ -88,6 +90,7 @@ TEST(PlyMesh, refusesBrokenHeaders) {
         {with(kSquare, "face 1", "face 0"), ErrorCode::valueCount, "a.ply"},
         {with(kSquare, "property float y", "propriety float y"), ErrorCode::keywordUnknown, "a.ply:5"},
         {many, ErrorCode::limitExceeded, "a.ply:1005"},
+        {with(kSquare, "end_header", elements + "end_header"), ErrorCode::limitExceeded, "a.ply:1007"},
     });
 }
 
@@ -112,6 +115,31 @@ TEST(PlyMesh, refusesBrokenBodies) {
         {binary.substr(0, binary.size() - 1), ErrorCode::unexpectedEnd,
          "a.ply:byte " + std::to_string(binary.size() - 4)},
     });
+}
+
+/// What is written in one byte each becomes a triangle each.
+TEST(PlyMesh, refusesFacesOfMoreThanAMillionCorners) {
+    const std::string head =
+        "ply\nformat binary_little_endian 1.0\nelement vertex 3\nproperty char x\nproperty char y\n"
+        "property char z\nelement face 1\nproperty list int uchar vertex_indices\nend_header\n";
+    const auto faceOf = [&](std::int32_t corners) {
+        std::string bytes = head + std::string("\0\0\0\1\0\0\0\1\0", 9);
+        bytes.append(reinterpret_cast<const char*>(&corners), sizeof corners);
+        return read(bytes + std::string(static_cast<std::size_t>(corners), '\1'));
+    };
+    EXPECT_EQ(faceOf(1'000'000)->triangles.size(), 999'998U);
+    EXPECT_EQ(faceOf(1'000'001).error().code, ErrorCode::limitExceeded);
+}
+
+TEST(PlyMesh, commentsAreManyOrLongAndNoTrouble) {
+    std::string comments;
+    for (int i = 0; i < 300'000; ++i) comments += "comment a b\n";
+    comments +=
+        "comment " + std::string(20'000'000, 'x') + "\ncomment" + std::string(20'000'000, ' ') + "y\n";
+    for (int i = 0; i < 2'000'000; ++i) comments += i == 0 ? "comment" : " z";
+    const auto mesh = read(with(kSquare, "element vertex", comments + "\nelement vertex"));
+    ASSERT_TRUE(mesh) << text(mesh.error());
+    EXPECT_EQ(mesh->positions.size(), 4U);
 }
 
 TEST(PlyMesh, refusesEveryTruncation) {

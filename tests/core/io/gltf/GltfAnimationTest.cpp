@@ -43,6 +43,66 @@ TEST(GltfAnimation, stepStays) {
     EXPECT_EQ(read.clip().tracks[0].curve->key(0).interpolation, Interpolation::step);
 }
 
+/// Times are floats: that of frame 10 lies behind the third of a second.
+TEST(GltfAnimation, framesShowTheirOwnSteps) {
+    for (const int rate : {24, 30, 60, 120}) {
+        for (const bool multiplied : {false, true}) {
+            std::vector<float> times, values;
+            for (int frame = 0; frame < 4000; ++frame) {
+                const float step = 1 / static_cast<float>(rate);
+                times.push_back(multiplied ? static_cast<float>(frame) * step
+                                           : static_cast<float>(frame / static_cast<double>(rate)));
+                for (int axis = 0; axis < 3; ++axis) values.push_back(static_cast<float>(frame));
+            }
+            GltfMaker maker = oneNode();
+            maker.animation(0, "translation", times, values, "STEP");
+            const GltfRead read(maker, {.rate = FrameRate::create(rate, 1)});
+            const auto& character = read.scene->characters.front();
+            Evaluator evaluator(character, character->clips.front());
+            for (int frame = 0; frame < 4000; ++frame) {
+                evaluator.evaluate(read.clip().rate.time(FrameIndex{frame}));
+                ASSERT_EQ(evaluator.model()[0].translation().x(), frame) << rate << " Hz";
+            }
+        }
+    }
+}
+
+TEST(GltfAnimation, framesOfTheFilesOwnRateShowTheirOwnStepsAndValues) {
+    for (const char* interpolation : {"STEP", "LINEAR"}) {
+        GltfMaker maker = oneNode();
+        std::vector<float> times, values;
+        for (int frame = 0; frame < 100; frame += 5) {
+            times.push_back(static_cast<float>(frame / 24.0));
+            for (int axis = 0; axis < 3; ++axis) values.push_back(static_cast<float>(frame * frame));
+        }
+        maker.animation(0, "scale", times, values, interpolation);
+        const GltfRead read(maker);
+        ASSERT_EQ(read.clip().rate, *FrameRate::create(24, 1));
+        for (int frame = 0; frame < 100; frame += 5)
+            EXPECT_EQ(read.clip().tracks[0].curve->evaluate(read.clip().rate.time(FrameIndex{frame})),
+                      frame * frame);
+    }
+}
+
+/// A jump is two keys next to each other: they stay two, and only the nearer one moves onto the frame.
+TEST(GltfAnimation, jumpsBesideAFrameStayJumps) {
+    GltfMaker maker = oneNode();
+    const float frame = 100.0F / 3, before = std::nextafter(std::nextafter(frame, 0.0F), 0.0F);
+    maker.animation(0, "translation", {0, before, frame, 40}, {1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5});
+    const GltfRead read(maker);
+    const Curve& curve = *read.clip().tracks[0].curve;
+    ASSERT_EQ(curve.size(), 4U);
+    EXPECT_EQ(curve.evaluate(Seconds{20}), 1);
+    EXPECT_EQ(curve.evaluate(FrameRate().time(FrameIndex{1000})), 5);
+}
+
+TEST(GltfAnimation, keysBetweenFramesStayThere) {
+    GltfMaker maker = oneNode();
+    maker.animation(0, "translation", {0, 0.3334F, 1}, {1, 1, 1, 5, 5, 5, 9, 9, 9}, "STEP");
+    const GltfRead read(maker, {.rate = FrameRate::create(30, 1)});
+    EXPECT_EQ(read.clip().tracks[0].curve->key(1).time.value, static_cast<double>(0.3334F));
+}
+
 TEST(GltfAnimation, linearIsStraight) {
     GltfMaker maker = oneNode();
     maker.animation(0, "translation", {0, 0.5F, 1.25F}, {0, 0, 0, 1, 2, 3, 4, -1, 0});
@@ -142,7 +202,7 @@ TEST(GltfAnimation, everyAnimationIsAClipWithItsOwnRateAndRange) {
     EXPECT_EQ(read.clip(0).name, "animation0");
     EXPECT_EQ(read.clip(2).name, "walk_2");
     EXPECT_NE(read.told("several animations have the same name"), "");
-    EXPECT_EQ(read.clip(1).tracks[0].curve->key(1).time.value, static_cast<double>(7.0F / 24)) << "exact";
+    EXPECT_EQ(read.clip(1).tracks[0].curve->key(1).time.value, 7.0 / 24) << "exact";
 
     const GltfRead asked(maker, {.rate = FrameRate::create(50, 1)});
     EXPECT_EQ(asked.clip(0).rate.hertz(), 50);
