@@ -1,6 +1,8 @@
 #include "core/io/Format.h"
 
 #include <algorithm>
+#include <new>
+#include <stdexcept>
 #include <tuple>
 
 #include "core/io/AsciiCase.h"
@@ -135,8 +137,10 @@ Result<std::vector<OpenedFile>> openFiles(std::span<const std::filesystem::path>
     return sorted(std::move(given));
 }
 
-Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto,
-                        const ReadOptions& options, Diagnostics& diagnostics) {
+namespace {
+
+Result<Scene> readAll(std::span<const std::filesystem::path> paths, const Scene& onto,
+                      const ReadOptions& options, Diagnostics& diagnostics) {
     const Result<std::vector<OpenedFile>> files = openFiles(paths);
     if (!files) return tl::unexpected<Error>(files.error());
     Result<Scene> scene = onto;
@@ -148,6 +152,19 @@ Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scen
         if (!scene) return scene;
     }
     return scene;
+}
+
+}  // namespace
+
+Result<Scene> readFiles(std::span<const std::filesystem::path> paths, const Scene& onto,
+                        const ReadOptions& options, Diagnostics& diagnostics) {
+    try {
+        return readAll(paths, onto, options, diagnostics);
+    } catch (const std::bad_alloc&) {
+    } catch (const std::length_error&) {
+    }
+    return fail(ErrorCode::limitExceeded, paths.empty() ? "" : paths.back().string(),
+                "there is not enough memory to read it");
 }
 
 Result<void> writeFile(const Scene& scene, const std::filesystem::path& path, const WriteOptions& options,

@@ -1,6 +1,11 @@
 #include "core/io/Format.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
 
 #include "AcclaimTexts.h"
 #include "TemporaryFolder.h"
@@ -135,6 +140,34 @@ TEST(FormatTest, writesByExtensionInAnyCase) {
     EXPECT_TRUE(folder.bytes("take.asf").starts_with(":version 1.10"));
     EXPECT_TRUE(readFiles(std::vector{folder / "take.AMC"}, {}, {}, diagnostics));
 }
+
+#ifndef __SANITIZE_ADDRESS__  // it needs the address space for itself
+/// Lets this process have a little more memory than it has.
+void limitMemory() {
+    constexpr rlim_t kMore = rlim_t{64} << 20;
+    rlim_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    const rlim_t most = pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE)) + kMore;
+    const rlimit both{most, most};
+    ::setrlimit(RLIMIT_AS, &both);
+}
+
+TEST(FormatTest, tellsThatMemoryDoesNotSuffice) {
+    const TemporaryFolder folder;
+    const std::vector<std::filesystem::path> paths{folder.put("large.bvh", kBvh)};
+    std::filesystem::resize_file(paths[0], std::size_t{256} << 20);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        limitMemory();
+        Diagnostics diagnostics;
+        const auto scene = readFiles(paths, {}, {}, diagnostics);
+        ::_exit(!scene && scene.error().code == ErrorCode::limitExceeded ? 0 : 1);
+    }
+    int status = -1;
+    ::waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+}
+#endif
 
 }  // namespace
 }  // namespace sinew
