@@ -11,6 +11,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "core/base/ChildSignals.h"
+
 namespace sinew {
 
 namespace {
@@ -45,7 +47,9 @@ std::vector<std::string> environmentWith(const Launch& launch) {
     if (launch.servant) ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (::getppid() != parent) ::_exit(1);  // it ended before that was said
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) ::signal(signal, SIG_DFL);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
+    // What writes more than it may is told so, and tells us, instead of being killed.
+    ::signal(SIGXFSZ, SIG_IGN);
     // First out of the way of each other's numbers.
     reasonTo = ::fcntl(reasonTo, F_DUPFD_CLOEXEC, kFirstFree);
     for (auto& [theirs, ours] : launch.handles) ours = ::fcntl(ours, F_DUPFD_CLOEXEC, kFirstFree);
@@ -82,6 +86,7 @@ Result<ChildProgram> ChildProgram::start(Launch launch) {
     const std::vector<char*> words = pointers(launch.words), variables = pointers(environment);
     Pipe reason = makePipe();
     const pid_t parent = ::getpid();
+    keepChildExits();
     const pid_t process = ::fork();
     if (process == 0) become(launch, words.data(), variables.data(), parent, reason.writing.get());
     reason.writing.close();

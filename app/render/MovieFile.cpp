@@ -77,6 +77,7 @@ std::vector<std::string> ffmpegWords(const RenderOutput& output, const MovieFile
         "-hide_banner",
         "-loglevel",
         "error",
+        "-xerror",  // a frame that cannot be written is the end of it
         "-y",
         "-f",
         "rawvideo",

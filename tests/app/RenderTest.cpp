@@ -184,6 +184,36 @@ TEST_F(Render, makesMoviesOfTheClipsFramesAndRate) {
     EXPECT_EQ(files(), (std::vector<std::string>{"a.gif", "a.mp4", "a.webm"}));
 }
 
+TEST_F(Render, tellsThatAMovieCannotBeWrittenWhole) {
+    const TemporaryFolder tools;
+    // Its files have 4 KiB at most.
+    const std::string limited =
+        tools.file("ffmpeg", "#!/bin/sh\nPATH=${PATH#*:}\nulimit -f 8\nexec ffmpeg \"$@\"\n");
+    std::filesystem::permissions(limited, std::filesystem::perms::owner_all);
+    // The second shell wants to hear of no child's end.
+    for (const char* shell : {"", "trap '' CHLD; "}) {
+        for (const char* name : {"a.mp4", "a.gif", "a.webm"}) {
+            const Outcome outcome =
+                run("/bin/sh", {"-c", std::string(shell) + "PATH=" + tools.path().string() + ":$PATH exec " +
+                                          SINEW_PROGRAM + " render '" + kWalk + "' -o '" + path(name) +
+                                          "' --size 640x480 --frames 0:9"});
+            EXPECT_EQ(outcome.exitCode, 1) << shell << name;
+            EXPECT_NE(outcome.err.find("ffmpeg could not write the movie"), std::string::npos) << outcome.err;
+            EXPECT_NE(outcome.err.find("File too large"), std::string::npos) << outcome.err;
+            EXPECT_TRUE(files().empty()) << shell << name;
+        }
+    }
+}
+
+TEST_F(Render, worksThoughEndsOfChildrenAreIgnored) {
+    const Outcome outcome = run("/bin/sh",
+                                {"-c", "trap '' CHLD; exec " + std::string(SINEW_PROGRAM) + " render '" +
+                                           kWalk + "' -o '" + path("a.mp4") + "' --size 64x48 --frames 0:3"},
+                                {{"DISPLAY", ""}, {"WAYLAND_DISPLAY", ""}});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_EQ(files(), std::vector<std::string>{"a.mp4"});
+}
+
 TEST_F(Render, leavesNothingHalfDoneWhereItIsStopped) {
     for (const char* name : {"a.mp4", "a_%d.png"}) {
         const pid_t child = fork();

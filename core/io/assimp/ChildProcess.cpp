@@ -13,6 +13,8 @@
 #include <array>
 #include <cerrno>
 
+#include "core/base/ChildSignals.h"
+
 extern char** environ;
 
 namespace sinew {
@@ -62,7 +64,7 @@ int spawn(const ChildTask& task, int socket, pid_t& child) {
     sigset_t signals;
     sigemptyset(&signals);
     posix_spawnattr_setsigmask(&attributes, &signals);
-    for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGXCPU}) sigaddset(&signals, number);
+    for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGXCPU, SIGCHLD}) sigaddset(&signals, number);
     posix_spawnattr_setsigdefault(&attributes, &signals);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 
@@ -173,6 +175,7 @@ ChildOutcome runChild(const ChildTask& task) {
     }
     Descriptor ours(ends[0]), theirs(ends[1]);
     pid_t process = 0;
+    keepChildExits();
     if (const int error = spawn(task, theirs.number(), process); error != 0) {
         return {ChildOutcome::End::notStarted, error, {}};
     }

@@ -58,6 +58,14 @@ TEST_F(ImporterFailure, tellsThatTheProgramCrashed) {
     EXPECT_TRUE(contains(error, "crashed on it (SIGSEGV)")) << error.message;
 }
 
+TEST_F(ImporterFailure, tellsHowItEndedThoughEndsOfChildrenWereIgnored) {
+    ASSERT_NE(::signal(SIGCHLD, SIG_IGN), SIG_ERR);
+    const Error crash = errorOf("kill -SEGV $$"), exit = errorOf("exit 3");
+    ::signal(SIGCHLD, SIG_DFL);
+    EXPECT_TRUE(contains(crash, "crashed on it (SIGSEGV)")) << crash.message;
+    EXPECT_TRUE(contains(exit, "exit code 3")) << exit.message;
+}
+
 TEST_F(ImporterFailure, tellsThatTheProgramSaidNothing) {
     const Error error = errorOf("exit 3");
     EXPECT_EQ(error.code, ErrorCode::importerFailed);
