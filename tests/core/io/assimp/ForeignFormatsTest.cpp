@@ -110,6 +110,24 @@ TEST_F(ForeignFormats, readsEachTakeAndDropsEmptyOnes) {
     EXPECT_EQ(clip.tracks.size(), 3U);
 }
 
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, text.npos) << from;
+    return at == text.npos ? text : text.replace(at, from.size(), to);
+}
+
+TEST_F(ForeignFormats, tellsOfStepsAndTangentsThatBecomeStraight) {
+    const auto saidOf = [this](const char* name, const std::string& bytes) {
+        diagnostics = {};
+        character(name, bytes);
+        return std::pair(says("1 curve with steps"), says("1 curve with tangents"));
+    };
+    const std::string dae = test::collada();
+    EXPECT_EQ(saidOf("arm.dae", dae), std::pair(false, false));
+    EXPECT_EQ(saidOf("arm.dae", replaced(dae, "LINEAR LINEAR", "STEP LINEAR")), std::pair(true, false));
+    EXPECT_EQ(saidOf("arm.dae", replaced(dae, "LINEAR LINEAR", "BEZIER HERMITE")), std::pair(false, true));
+}
+
 TEST_F(ForeignFormats, skinsAsTheFbxIsBound) {
     const auto arm = character("arm.fbx", test::fbx());
     const Mesh& mesh = *arm->meshes.at(0);

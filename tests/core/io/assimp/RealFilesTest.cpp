@@ -59,6 +59,25 @@ TEST(RealFiles, everyColladaOpensAndPlays) {
     }
 }
 
+TEST(RealFiles, curvesThatAreNotStraightAreCounted) {
+    const auto said = [](const char* name, std::string_view words) {
+        Diagnostics diagnostics;
+        for (const auto& path : test::filesUnder("fbx", ".fbx")) {
+            if (path.filename() == name) EXPECT_TRUE(open(path, diagnostics));
+        }
+        return std::ranges::any_of(diagnostics.list(), [words](const Diagnostic& each) {
+            return each.message.find(words) != each.message.npos;
+        });
+    };
+    for (const char* form : {"ascii", "binary"}) {
+        const std::string name = std::string("maya_anim_interpolation_7700_").append(form).append(".fbx");
+        EXPECT_TRUE(said(name.c_str(), "curve with steps") || said(name.c_str(), "curves with steps"))
+            << name;
+        EXPECT_TRUE(said(name.c_str(), "with tangents")) << name;
+    }
+    EXPECT_FALSE(said("blender_279_sausage_7400_binary.fbx", "straight from key to key"));
+}
+
 TEST(RealFiles, severalTakesAreSeveralClips) {
     Diagnostics diagnostics;
     const auto scene =
