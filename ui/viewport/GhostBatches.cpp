@@ -17,6 +17,11 @@ bool GhostBatches::Body::isOf(const std::vector<const Mesh*>& meshes) const {
            std::ranges::equal(meshes, skins, {}, &Mesh::skin, [](const auto& s) { return s.lock(); });
 }
 
+bool GhostBatches::Body::isDead() const {
+    const auto expired = [](const auto& part) { return part.expired(); };
+    return std::ranges::any_of(geometries, expired) || std::ranges::any_of(skins, expired);
+}
+
 void GhostBatches::Body::make(const std::vector<const Mesh*>& meshes, SkinningMethod method) {
     *this = {};
     if (meshes.empty()) return;
@@ -32,13 +37,16 @@ void GhostBatches::prepare(const MeshPicture& picture, PoseTexture& poses) {
     batches_.clear();
     opacity_ = static_cast<float>(picture.ghostOpacity);
     for (const auto method : {SkinningMethod::linearBlend, SkinningMethod::dualQuaternion}) {
-        chosen_.clear();
-        if (!picture.ghosts.empty()) {
-            std::ranges::copy_if(picture.ghostMeshes, std::back_inserter(chosen_),
-                                 [method](const Mesh* mesh) { return mesh->method == method; });
-        }
         Body& body = bodies_[static_cast<std::size_t>(method)];
-        if (!body.isOf(chosen_)) body.make(chosen_, method);
+        if (body.isDead()) body = {};
+        if (picture.ghosts.empty()) continue;
+        chosen_.clear();
+        std::ranges::copy_if(picture.ghostMeshes, std::back_inserter(chosen_),
+                             [method](const Mesh* mesh) { return mesh->method == method; });
+        if (!body.isOf(chosen_)) {
+            body.make(chosen_, method);
+            ++bodiesMade_;
+        }
         if (body.mesh) prepareBody(body, picture, poses);
     }
 }

@@ -21,7 +21,9 @@ class GhostBatches : protected QOpenGLFunctions_3_3_Core {
 public:
     GhostBatches();
 
+    /// The body is made anew where other meshes are shown; a picture without ghosts keeps it for the next.
     void prepare(const MeshPicture& picture, PoseTexture& poses);
+    int bodiesMade() const { return bodiesMade_; }  ///< since the beginning
     bool empty() const { return batches_.empty(); }
     /// Each layer blends once into the bound framebuffer, whatever of the body lies over each other; leaves
     /// the layers' depths behind.
@@ -36,6 +38,7 @@ private:
         std::unique_ptr<MeshBuffers> buffers;
 
         bool isOf(const std::vector<const Mesh*>& meshes) const;
+        bool isDead() const;  ///< a part of it is no more
         void make(const std::vector<const Mesh*>& meshes, SkinningMethod method);
     };
     struct Batch {
@@ -52,6 +55,7 @@ private:
     std::vector<const Mesh*> chosen_;
     std::vector<Affine> matrices_;
     float opacity_ = 0;
+    int bodiesMade_ = 0;
 };
 
 }  // namespace sinew

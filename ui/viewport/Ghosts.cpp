@@ -53,15 +53,18 @@ void Ghosts::follow(std::shared_ptr<const Character> character, std::shared_ptr<
     evaluator_ = clip ? std::make_unique<Evaluator>(std::move(character), std::move(clip),
                                                     Evaluator::Unkeyed::left, shown)
                       : nullptr;
+    frames_.clear();
 }
 
 std::span<const Ghost> Ghosts::at(std::span<const FrameIndex> frames, FrameIndex playhead) {
     ghosts_.resize(evaluator_ ? frames.size() : 0);
     for (std::size_t i = 0; i < ghosts_.size(); ++i) {
-        evaluator_->evaluate(evaluator_->clip()->rate.time(frames[i]));
         ghosts_[i].offset = frames[i].value - playhead.value;
+        if (i < frames_.size() && frames_[i] == frames[i]) continue;
+        evaluator_->evaluate(evaluator_->clip()->rate.time(frames[i]));
         ghosts_[i].model.assign(evaluator_->model().begin(), evaluator_->model().end());
     }
+    frames_.assign(frames.begin(), frames.end());
     return ghosts_;
 }
 

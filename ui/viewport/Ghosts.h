@@ -29,10 +29,12 @@ public:
     void follow(std::shared_ptr<const Character> character, std::shared_ptr<const Clip> clip,
                 const Evaluator* shown);
 
+    /// Poses at the same frames as before are not evaluated again.
     std::span<const Ghost> at(std::span<const FrameIndex> frames, FrameIndex playhead);
 
 private:
     std::unique_ptr<Evaluator> evaluator_;
+    std::vector<FrameIndex> frames_;  ///< of ghosts_
     std::vector<Ghost> ghosts_;
 };
 

@@ -50,6 +50,9 @@ public:
     /// vertices of every mesh near the pixel are moved. Leaves the viewport changed.
     std::optional<Seen> pick(QPointF pixel);
 
+    /// How often ghosts' meshes were put together.
+    int ghostBodiesMade() const { return ghosts_.bodiesMade(); }
+
 private:
     /// A mesh of the picture that can be drawn.
     struct Prepared {
