@@ -73,6 +73,7 @@ Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderT
         for (const auto& character : characters) character->evaluate(chosen.times.time(frame));
         if (const auto added = sink.add(frame, renderer.draw(characters, camera.follow())); !added)
             return added;
+        report(renderer.takeMessages());
         progress.next();
     }
     return sink.finish();

@@ -93,6 +93,8 @@ QImage FrameRenderer::draw(const std::vector<std::unique_ptr<Evaluator>>& charac
     return picture;
 }
 
+Diagnostics FrameRenderer::takeMessages() { return renderer_->meshes().takeMessages(); }
+
 void FrameRenderer::gather(const std::vector<std::unique_ptr<Evaluator>>& characters, const Camera& camera) {
     drawList_.clear();
     meshes_.meshes.clear();

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/base/Diagnostics.h"
 #include "core/base/Result.h"
 #include "core/scene/Evaluator.h"
 #include "ui/viewport/DrawList.h"
@@ -32,6 +33,9 @@ public:
 
     /// The picture of the characters as they are posed: RGBA8888, straight alpha, of the look's size.
     QImage draw(const std::vector<std::unique_ptr<Evaluator>>& characters, const Camera& camera);
+
+    /// What of the textures drawn since the last call is not shown as it is.
+    Diagnostics takeMessages();
 
 private:
     explicit FrameRenderer(const FrameLook& look);

@@ -6,13 +6,11 @@
 #include "core/skin/Skinning.h"
 #include "ui/document/Visibility.h"
 #include "ui/viewport/SceneRenderer.h"
-#include "ui/viewport/TexturePicture.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kMostTextureSide = 4096;
 constexpr double kStandOut = 0.25;  // of a mesh's bounds, for vertices that blending puts beyond them
 constexpr float kRimShare = 0.5F;
 constexpr float kWireOverFaces = 0.4F, kWireSeen = 0.6F, kWireHidden = 0.12F;
@@ -94,7 +92,7 @@ void MeshRenderer::makePickTarget() {
 void MeshRenderer::prepare(const MeshPicture& picture, const PictureView& view) {
     buffers_.dropDead();
     bounds_.dropDead();
-    pictures_.dropDead();
+    textures_.dropDead();
     style_ = picture.style;
     viewProjection_ = view.projection * view.view;
     pixels_ = view.pixels;
@@ -169,25 +167,10 @@ void MeshRenderer::setShading(MeshProgram& of, const QVector4D& base) {
     program.setUniformValue(of.rim, rim_);
 }
 
-QOpenGLTexture* MeshRenderer::texture(const Material& material) {
-    if (!material.texture) return nullptr;
-    const Picture& picture = pictures_.at(material.texture, [&material] {
-        auto made = std::make_unique<Picture>();
-        const QImage image = decodedPicture(*material.texture, kMostTextureSide);
-        if (image.isNull()) return made;
-        made->texture = std::make_unique<QOpenGLTexture>(image);
-        made->texture->setMinificationFilter(QOpenGLTexture::LinearMipMapLinear);
-        made->texture->setMagnificationFilter(QOpenGLTexture::Linear);
-        made->texture->setWrapMode(QOpenGLTexture::Repeat);
-        return made;
-    });
-    return picture.texture.get();
-}
-
 void MeshRenderer::drawSurface(const Prepared& prepared, const Surface& surface) {
     MeshVariant variant;
     const Material* material = prepared.tint.isValid() ? nullptr : surface.material.get();
-    QOpenGLTexture* picture = material ? texture(*material) : nullptr;
+    QOpenGLTexture* picture = material && material->texture ? textures_.at(material->texture) : nullptr;
     variant.textured = picture != nullptr;
     variant.masked = material && material->alpha == Material::Alpha::mask;
     MeshProgram* program = use(prepared, variant, viewProjection_);

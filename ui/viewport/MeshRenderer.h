@@ -3,11 +3,11 @@
 #include <Eigen/Geometry>
 #include <QMatrix4x4>
 #include <QOpenGLFunctions_3_3_Core>
-#include <QOpenGLTexture>
 #include <QVector3D>
 #include <QVector4D>
 #include <optional>
 
+#include "ui/viewport/CardTextures.h"
 #include "ui/viewport/FloorShadow.h"
 #include "ui/viewport/GhostBatches.h"
 #include "ui/viewport/MeshBounds.h"
@@ -50,6 +50,8 @@ public:
     /// vertices of every mesh near the pixel are moved. Leaves the viewport changed.
     std::optional<Seen> pick(QPointF pixel);
 
+    /// What of the textures drawn since the last call is not shown as it is.
+    Diagnostics takeMessages() { return textures_.takeMessages(); }
     /// How often ghosts' meshes were put together.
     int ghostBodiesMade() const { return ghosts_.bodiesMade(); }
 
@@ -67,9 +69,6 @@ private:
         QColor tint;
     };
     enum class Layer { opaque, blended };
-    struct Picture {
-        std::unique_ptr<QOpenGLTexture> texture;  ///< null: cannot be shown
-    };
 
     void add(const PosedMesh& posed, std::size_t index, const MeshStyle& style);
     /// Binds a program for a mesh; null where it does not compile here.
@@ -82,7 +81,6 @@ private:
     void drawWires(std::span<const Prepared> meshes);
     void setSides(const Prepared& prepared, bool both);
     void setShading(MeshProgram& program, const QVector4D& base);
-    QOpenGLTexture* texture(const Material& material);
     void makePickTarget();
 
     MeshPrograms programs_;
@@ -91,7 +89,7 @@ private:
     GhostBatches ghosts_;
     PartCache<MeshBuffers, Geometry, Skin> buffers_;
     PartCache<MeshBounds, Geometry, Skin> bounds_;
-    PartCache<Picture, Texture> pictures_;
+    CardTextures textures_;
     GLuint pickTarget_ = 0, pickColor_ = 0, pickDepth_ = 0;
 
     MeshStyle style_;

@@ -26,6 +26,13 @@ public:
         std::erase_if(entries_, [](const auto& entry) { return entry.second.dead(); });
     }
 
+    template <class Use>
+    void forEach(const Use& use) const {
+        for (const auto& [key, entry] : entries_) {
+            if (entry.value) use(std::as_const(*entry.value));
+        }
+    }
+
     std::size_t size() const { return entries_.size(); }
 
 private:

@@ -116,6 +116,11 @@ void ViewportView::paintScene() {
     QOpenGLFramebufferObject::blitFramebuffer(nullptr, target_.get());
     QOpenGLFramebufferObject::bindDefault();
 }
+    const Diagnostics messages = renderer_->meshes().takeMessages();
+    if (messages.empty()) return;
+    // What hears of it may want to paint.
+    QMetaObject::invokeMethod(
+        this, [this, messages] { session_->document.report(messages); }, Qt::QueuedConnection);
 
 QPointF ViewportView::gizmoCorner() const { return {kMargin / 2, height() - AxesGizmo::kSize - kMargin / 2}; }
 

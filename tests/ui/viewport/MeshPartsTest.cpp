@@ -133,20 +133,52 @@ Texture texture(const QImage& image) {
 }
 
 TEST(TexturePicture, refusesWhatIsNoPictureAndWhatUnfoldsTooFar) {
-    EXPECT_TRUE(decodedPicture({"broken", "no picture"}, 64).isNull());
-    EXPECT_TRUE(decodedPicture({"empty", ""}, 64).isNull());
+    EXPECT_EQ(decodedPicture({"broken", "no picture"}, 64).error().code, ErrorCode::dataIgnored);
+    EXPECT_EQ(decodedPicture({"empty", ""}, 64).error().where, "empty");
     QImage huge(10000, 10000, QImage::Format_Mono);
     huge.fill(0);
-    EXPECT_TRUE(decodedPicture(texture(huge), 64).isNull());
+    const auto refused = decodedPicture(texture(huge), 64);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::limitExceeded);
+    EXPECT_NE(refused.error().message.find("10000 x 10000"), std::string::npos);
+}
+
+std::uint32_t pngChecksum(std::string_view bytes) {
+    std::uint32_t sum = 0xFFFFFFFF;
+    for (const char byte : bytes) {
+        sum ^= static_cast<unsigned char>(byte);
+        for (int bit = 0; bit < 8; ++bit) sum = (sum >> 1) ^ (sum & 1 ? 0xEDB88320 : 0);
+    }
+    return ~sum;
+}
+
+TEST(TexturePicture, refusesASmallFileThatClaimsBillionsOfPixels) {
+    QImage tiny(1, 1, QImage::Format_Grayscale8);
+    tiny.fill(0);
+    Texture bomb = texture(tiny);
+    const auto write = [&bomb](std::size_t place, std::uint32_t number) {
+        for (std::size_t i = 0; i < 4; ++i)
+            bomb.bytes[place + i] = static_cast<char>(number >> (24 - 8 * i) & 0xFF);
+    };
+    write(16, 60000);  // the width, in every PNG
+    write(20, 60000);
+    write(29, pngChecksum(std::string_view(bomb.bytes).substr(12, 17)));
+    const auto refused = decodedPicture(bomb, 64);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::limitExceeded);
+    EXPECT_NE(refused.error().message.find("60000 x 60000"), std::string::npos) << refused.error().message;
 }
 
 TEST(TexturePicture, keepsStraightAlphaAndMakesLargeOnesSmaller) {
     QImage image(300, 100, QImage::Format_RGBA8888);
     image.fill(QColor(200, 100, 50, 128));
-    const QImage small = decodedPicture(texture(image), 60);
-    EXPECT_EQ(small.size(), QSize(60, 20));
-    EXPECT_EQ(small.format(), QImage::Format_RGBA8888);
-    EXPECT_EQ(decodedPicture(texture(image), 300).pixelColor(7, 7), QColor(200, 100, 50, 128));
+    const auto small = decodedPicture(texture(image), 60);
+    EXPECT_TRUE(small->reduced);
+    EXPECT_EQ(small->image.size(), QSize(60, 20));
+    EXPECT_EQ(small->image.format(), QImage::Format_RGBA8888);
+    const auto whole = decodedPicture(texture(image), 300);
+    EXPECT_FALSE(whole->reduced);
+    EXPECT_EQ(whole->image.pixelColor(7, 7), QColor(200, 100, 50, 128));
 }
 
 }  // namespace
