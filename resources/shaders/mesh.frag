@@ -27,10 +27,11 @@ in float share;
 out vec4 pixel;
 
 #ifdef WEIGHTS
-/// Blue, green, yellow, red; none at all keeps the plain colour.
-vec3 ramp(float weight) {
-    vec3 low = mix(vec3(0.16, 0.32, 0.88), vec3(0.18, 0.72, 0.36), clamp(weight * 3.0, 0.0, 1.0));
-    vec3 high = mix(vec3(0.96, 0.84, 0.24), vec3(0.90, 0.20, 0.16), clamp(weight * 3.0 - 2.0, 0.0, 1.0));
+uniform vec3 ramp[4];  // see WeightRamp.h
+
+vec3 colourOf(float weight) {
+    vec3 low = mix(ramp[0], ramp[1], clamp(weight * 3.0, 0.0, 1.0));
+    vec3 high = mix(ramp[2], ramp[3], clamp(weight * 3.0 - 2.0, 0.0, 1.0));
     return mix(low, high, clamp(weight * 3.0 - 1.0, 0.0, 1.0));
 }
 #endif
@@ -44,7 +45,8 @@ void main() {
     if (colour.a < cutoff) discard;
 #endif
 #ifdef WEIGHTS
-    colour = vec4(mix(base.rgb, ramp(share), clamp(share * 50.0, 0.0, 1.0)), 1.0);
+    // No weight at all keeps the plain colour.
+    colour = vec4(mix(base.rgb, colourOf(share), clamp(share * 50.0, 0.0, 1.0)), 1.0);
 #endif
     // Vertices without a normal are lit from the front.
     vec3 eyeward = normalize(toEye);

@@ -2,6 +2,8 @@
 
 #include <QFile>
 
+#include "ui/viewport/WeightRamp.h"
+
 namespace sinew {
 
 namespace {
@@ -57,6 +59,8 @@ MeshProgram::MeshProgram(const MeshVariant& variant) {
     program.setUniformValue("picture", 1);
     firstTexel = program.uniformLocation("firstTexel");
     poseTexels = program.uniformLocation("poseTexels");
+    if (variant.use == MeshVariant::Use::weights)
+        program.setUniformValueArray("ramp", kWeightColors.data(), static_cast<int>(kWeightColors.size()));
     viewProjection = program.uniformLocation("viewProjection");
     eye = program.uniformLocation("eye");
     base = program.uniformLocation("base");

@@ -89,6 +89,7 @@ private:
     void measure(const QElapsedTimer& timer);
     void paintOverlay();
     void paintStatistics(QPainter& painter);
+    QString weighedJoint() const;  ///< name of the joint whose weights are shown
     void releaseGraphics();
     QPointF gizmoCorner() const;
 

@@ -13,6 +13,7 @@
 #include "ui/viewport/RigShapes.h"
 #include "ui/viewport/SceneRenderer.h"
 #include "ui/viewport/ViewportView.h"
+#include "ui/viewport/WeightRamp.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -115,14 +116,20 @@ void ViewportView::paintScene() {
     renderer_->draw(drawList_, view, meshPicture_);
     QOpenGLFramebufferObject::blitFramebuffer(nullptr, target_.get());
     QOpenGLFramebufferObject::bindDefault();
-}
     const Diagnostics messages = renderer_->meshes().takeMessages();
     if (messages.empty()) return;
     // What hears of it may want to paint.
     QMetaObject::invokeMethod(
         this, [this, messages] { session_->document.report(messages); }, Qt::QueuedConnection);
+}
 
 QPointF ViewportView::gizmoCorner() const { return {kMargin / 2, height() - AxesGizmo::kSize - kMargin / 2}; }
+
+QString ViewportView::weighedJoint() const {
+    const Evaluator* active = session_->pose.active();
+    const auto joint = active ? active->skeleton().find(meshPicture_.style.weightsOf) : std::nullopt;
+    return joint ? QString::fromStdString(active->skeleton()[*joint].name) : QString();
+}
 
 void ViewportView::paintOverlay() {
     QPainter painter(this);
@@ -134,7 +141,13 @@ void ViewportView::paintOverlay() {
     const LabelChoice choice{isOn("view.names"), active, session_->selection.currentJoint(),
                              hovered_ ? hovered_->joint : JointId{}, &session_->visibility};
     paintLabels(painter, jointLabels(camera_, session_->pose.characters(), choice, font), theme());
-    motion_.paint(painter, camera_, theme(), QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin));
+    QRectF legends = QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    if (isOn("view.weights") && !meshPicture_.meshes.empty()) {
+        paintWeightLegend(painter, theme(), legends.topLeft(), weighedJoint());
+        legends.setTop(legends.top() + kWeightLegendHeight + kMargin / 2);
+        painter.setFont(font);
+    }
+    motion_.paint(painter, camera_, theme(), legends);
     goals_.paint(painter, camera_, theme());
     limits_.paint(painter, camera_, theme(), tool_.turnedAngle());
     tool_.paint(painter, camera_, theme());

@@ -98,6 +98,26 @@ TEST_F(MeshesByHand, wiresAndWeightsAreActions) {
     EXPECT_GT(color.red(), color.blue() + 40);
 }
 
+TEST_F(MeshesByHand, weightsHaveALegend) {
+    const QRgb ends[] = {qRgb(41, 82, 224), qRgb(230, 51, 41)};  // of no weight, of all
+    const auto far = [this](QPoint place, QRgb color) {
+        const QRgb seen = paint().pixel(place * view()->devicePixelRatioF());
+        return std::abs(qRed(seen) - qRed(color)) + std::abs(qGreen(seen) - qGreen(color)) +
+               std::abs(qBlue(seen) - qBlue(color));
+    };
+    const QPoint left(24, 43), right(175, 43);
+    session_.selection.selectOnly(joint(1));
+    EXPECT_GT(far(left, ends[0]), 60);
+    actions_["view.weights"]->setChecked(true);
+    EXPECT_LT(far(left, ends[0]), 20);
+    EXPECT_LT(far(right, ends[1]), 20);
+    session_.selection.select({});
+    EXPECT_GT(far(left, ends[0]), 60) << "of nobody there are none";
+    actions_["view.meshes"]->setChecked(false);
+    session_.selection.selectOnly(joint(1));
+    EXPECT_GT(far(left, ends[0]), 60) << "nor where no mesh is shown";
+}
+
 TEST_F(MeshesByHand, framingHoldsAMeshOnANodeWithoutABone) {
     Scene scene;
     Joint node;
