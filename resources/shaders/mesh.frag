@@ -1,7 +1,7 @@
 #version 330 core
 // Light from everywhere, from the sky and from beside the eye, and a rim towards the background's opposite, so
 // that the outline reads on it. Colours are as shown, not linear: products of them are nearly the same.
-// TEXTURED, MASKED, WEIGHTS choose the variant.
+// TEXTURED, MASKED, WEIGHTS, MIXED choose the variant.
 
 in vec3 turned;
 in vec3 toEye;
@@ -24,6 +24,11 @@ uniform float cutoff;
 in float share;
 #endif
 
+#ifdef MIXED
+in float side;
+uniform bool oneSided;
+#endif
+
 out vec4 pixel;
 
 #ifdef WEIGHTS
@@ -37,6 +42,12 @@ vec3 colourOf(float weight) {
 #endif
 
 void main() {
+#ifdef MIXED
+    bool outside = gl_FrontFacing == (side > 0.0);
+    if (oneSided && !outside) discard;
+#else
+    bool outside = gl_FrontFacing;
+#endif
     vec4 colour = base * paint;
 #ifdef TEXTURED
     colour *= texture(picture, place);
@@ -51,7 +62,7 @@ void main() {
     // Vertices without a normal are lit from the front.
     vec3 eyeward = normalize(toEye);
     vec3 n = dot(turned, turned) > 0.0 ? normalize(turned) : eyeward;
-    if (!gl_FrontFacing) n = -n;
+    if (!outside) n = -n;
     float sky = 0.5 + 0.5 * n.y;
     float shade = ambient + (1.0 - ambient) * (0.3 * sky + 0.7 * max(dot(n, light), 0.0));
     float outward = 1.0 - clamp(dot(n, eyeward), 0.0, 1.0);

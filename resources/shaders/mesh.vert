@@ -4,6 +4,7 @@
 // DUAL        by dual quaternions; else by linear blend
 // GHOST       one instance a pose, of one flat colour, at the depth of its layer
 // WEIGHTS     tells how much a vertex follows one joint
+// MIXED       some joints mirror what follows them, others do not: tells which
 
 layout(location = 0) in vec3 position;
 layout(location = 1) in vec3 normal;
@@ -39,14 +40,19 @@ uniform int weighed;  // joint of the skin, -1: none
 out float share;
 #endif
 
+#ifdef MIXED
+out float side;  // -1 where triangles are turned about, else 1
+#endif
+
 int pose;
 
 /// The products that normals come from are of any size, and their squares beyond all floats.
-vec3 outward(vec3 normal, float determinant) {
+vec3 outward(vec3 normal, float side) {
     float most = max(max(abs(normal.x), abs(normal.y)), abs(normal.z));
-    return most > 0.0 ? normal / (determinant < 0.0 ? -most : most) : vec3(0.0);
+    return most > 0.0 ? normal / (side * most) : vec3(0.0);
 }
 
+// Where a vertex goes is told by finish(), which returns -1 where it is mirrored, else 1.
 #ifdef DUAL
 
 vec4 real = vec4(0.0), dual = vec4(0.0), heaviest;
@@ -68,7 +74,7 @@ void begin() { heaviest = texelFetch(poses, pose + 5 * int(joints.x)); }
 
 vec3 rotated(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
 
-void finish(out vec3 world) {
+float finish(out vec3 world) {
     float inverse = 1.0 / length(real);
     real *= inverse;
     dual *= inverse;
@@ -76,7 +82,9 @@ void finish(out vec3 world) {
     world = rotated(real, scale * position) + shift;
     vec3 x = cross(scale[1], scale[2]);
     vec3 n = mat3(x, cross(scale[2], scale[0]), cross(scale[0], scale[1])) * normal;
-    turned = rotated(real, outward(n, dot(scale[0], x)));
+    float sign = dot(scale[0], x) < 0.0 ? -1.0 : 1.0;
+    turned = rotated(real, outward(n, sign));
+    return sign;
 }
 
 #else
@@ -92,13 +100,15 @@ void blend(uint joint, float weight) {
 
 void begin() {}
 
-void finish(out vec3 world) {
+float finish(out vec3 world) {
     vec4 from = vec4(position, 1.0);
     world = vec3(dot(x, from), dot(y, from), dot(z, from));
     // The inverse transpose up to a factor, whose sign alone matters.
     vec3 yz = cross(y.xyz, z.xyz);
     vec3 n = vec3(dot(yz, normal), dot(cross(z.xyz, x.xyz), normal), dot(cross(x.xyz, y.xyz), normal));
-    turned = outward(n, dot(x.xyz, yz));
+    float sign = dot(x.xyz, yz) < 0.0 ? -1.0 : 1.0;
+    turned = outward(n, sign);
+    return sign;
 }
 
 #endif
@@ -127,7 +137,10 @@ void main() {
     blend(moreJoints.w, moreWeights.w);
 #endif
     vec3 world;
-    finish(world);
+    float mirroring = finish(world);
+#ifdef MIXED
+    side = mirroring;
+#endif
 #ifdef WEIGHTS
     share = dot(weights, vec4(equal(ivec4(joints), ivec4(weighed))));
 #if INFLUENCES > 4

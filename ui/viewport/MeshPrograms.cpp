@@ -39,6 +39,7 @@ QByteArray MeshVariant::vertexSource() const {
     if (dual) definitions += "#define DUAL\n";
     if (use == Use::ghost) definitions += "#define GHOST\n";
     if (use == Use::weights) definitions += "#define WEIGHTS\n";
+    if (mixed) definitions += "#define MIXED\n";
     return source("mesh.vert", definitions);
 }
 
@@ -47,6 +48,7 @@ QByteArray MeshVariant::fragmentSource() const {
     if (use == Use::weights) definitions += "#define WEIGHTS\n";
     if (textured) definitions += "#define TEXTURED\n";
     if (masked) definitions += "#define MASKED\n";
+    if (mixed) definitions += "#define MIXED\n";
     return source(fragmentName(use), definitions);
 }
 
@@ -57,10 +59,10 @@ MeshProgram::MeshProgram(const MeshVariant& variant) {
     program.bind();
     program.setUniformValue("poses", 0);
     program.setUniformValue("picture", 1);
-    firstTexel = program.uniformLocation("firstTexel");
-    poseTexels = program.uniformLocation("poseTexels");
     if (variant.use == MeshVariant::Use::weights)
         program.setUniformValueArray("ramp", kWeightColors.data(), static_cast<int>(kWeightColors.size()));
+    firstTexel = program.uniformLocation("firstTexel");
+    poseTexels = program.uniformLocation("poseTexels");
     viewProjection = program.uniformLocation("viewProjection");
     eye = program.uniformLocation("eye");
     base = program.uniformLocation("base");
@@ -73,6 +75,7 @@ MeshProgram::MeshProgram(const MeshVariant& variant) {
     opacity = program.uniformLocation("opacity");
     mesh = program.uniformLocation("mesh");
     height = program.uniformLocation("height");
+    oneSided = program.uniformLocation("oneSided");
 }
 
 MeshProgram* MeshPrograms::at(const MeshVariant& variant) {

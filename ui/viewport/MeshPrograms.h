@@ -15,6 +15,7 @@ struct MeshVariant {
     bool dual = false;   ///< by dual quaternions
     bool textured = false;
     bool masked = false;
+    bool mixed = false;  ///< parts of it are mirrored
     auto operator<=>(const MeshVariant&) const = default;
 
     QByteArray vertexSource() const;
@@ -25,7 +26,7 @@ struct MeshVariant {
 struct MeshProgram {
     QOpenGLShaderProgram program;
     int firstTexel, poseTexels, viewProjection, eye, base, ambient, light, rim, opaque, cutoff, weighed,
-        opacity, mesh, height;
+        opacity, mesh, height, oneSided;
 
     explicit MeshProgram(const MeshVariant& variant);
 };

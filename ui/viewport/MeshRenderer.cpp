@@ -26,12 +26,6 @@ QVector4D shown(const Eigen::Array4f& linear) {
     return {seen[0], seen[1], seen[2], linear[3]};
 }
 
-bool mirrors(std::span<const Affine> matrices) {
-    const auto mirroring = std::ranges::count_if(
-        matrices, [](const Affine& matrix) { return matrix.linear().determinant() < 0; });
-    return 2 * static_cast<std::size_t>(mirroring) > matrices.size();
-}
-
 int jointOf(const Skin& skin, JointId id) {
     const auto found = id ? std::ranges::find(skin.joints, id, &SkinJoint::joint) : skin.joints.end();
     return found == skin.joints.end() ? -1 : static_cast<int>(found - skin.joints.begin());
@@ -135,7 +129,7 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     Eigen::AlignedBox3d box = bounds.posed(matrices_);
     const Eigen::Vector3d room = Eigen::Vector3d::Constant(kStandOut * box.diagonal().norm());
     box = {box.min() - room, box.max() + room};
-    prepared_.push_back({index, &mesh, &buffers, *place, mirrors(matrices_), jointOf(skin, style.weightsOf),
+    prepared_.push_back({index, &mesh, &buffers, *place, sidesOf(matrices_), jointOf(skin, style.weightsOf),
                          posed.character, box, posed.tint});
 }
 
@@ -143,6 +137,8 @@ MeshProgram* MeshRenderer::use(const Prepared& prepared, MeshVariant variant,
                                const QMatrix4x4& viewProjection) {
     variant.influences = prepared.buffers->influences();
     variant.dual = prepared.mesh->method == SkinningMethod::dualQuaternion;
+    variant.mixed = prepared.sides == Sides::mixed &&
+                    (variant.use == MeshVariant::Use::shaded || variant.use == MeshVariant::Use::weights);
     MeshProgram* program = programs_.at(variant);
     if (!program) return nullptr;
     program->program.bind();
@@ -153,9 +149,19 @@ MeshProgram* MeshRenderer::use(const Prepared& prepared, MeshVariant variant,
     return program;
 }
 
-void MeshRenderer::setSides(const Prepared& prepared, bool both) {
-    glFrontFace(prepared.mirrored ? GL_CW : GL_CCW);
-    both ? glDisable(GL_CULL_FACE) : glEnable(GL_CULL_FACE);
+MeshRenderer::Sides MeshRenderer::sidesOf(std::span<const Affine> matrices) {
+    const auto mirroring = static_cast<std::size_t>(std::ranges::count_if(
+        matrices, [](const Affine& matrix) { return matrix.linear().determinant() < 0; }));
+    if (mirroring == 0) return Sides::own;
+    return mirroring == matrices.size() ? Sides::turned : Sides::mixed;
+}
+
+void MeshRenderer::setSides(const Prepared& prepared, bool both, const MeshProgram& program) {
+    glFrontFace(prepared.sides == Sides::turned ? GL_CW : GL_CCW);
+    // Which side of a triangle is outside is known in the shader alone where only some are mirrored.
+    const bool mixed = prepared.sides == Sides::mixed;
+    if (program.oneSided >= 0) glUniform1i(program.oneSided, !both);
+    both || mixed ? glDisable(GL_CULL_FACE) : glEnable(GL_CULL_FACE);
 }
 
 void MeshRenderer::setShading(MeshProgram& of, const QVector4D& base) {
@@ -180,7 +186,7 @@ void MeshRenderer::drawSurface(const Prepared& prepared, const Surface& surface)
     program->program.setUniformValue(program->opaque, !material || material->alpha != Material::Alpha::blend);
     if (variant.masked) program->program.setUniformValue(program->cutoff, material->alphaCutoff);
     if (picture) picture->bind(1);
-    setSides(prepared, !oneSided(surface));
+    setSides(prepared, !oneSided(surface), *program);
     prepared.buffers->drawTriangles(surface.first, surface.count);
 }
 
@@ -190,7 +196,7 @@ void MeshRenderer::drawWeights(const Prepared& prepared) {
     setShading(*program, plain_);
     program->program.setUniformValue(program->opaque, true);
     program->program.setUniformValue(program->weighed, prepared.weighed);
-    setSides(prepared, true);
+    setSides(prepared, true, *program);
     prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
 }
 
@@ -216,7 +222,7 @@ void MeshRenderer::drawWhole(std::span<const Prepared> meshes, const QVector4D& 
         if (!program) continue;
         const bool tinted = prepared.tint.isValid() && !style_.faces;
         program->program.setUniformValue(program->base, tinted ? vector(prepared.tint, color.w()) : color);
-        setSides(prepared, true);
+        setSides(prepared, true, *program);
         prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
     }
 }
@@ -320,7 +326,7 @@ std::optional<MeshRenderer::Seen> MeshRenderer::pick(QPointF pixel) {
         MeshProgram* program = use(prepared, {MeshVariant::Use::pick}, enlarged);
         if (!program) continue;
         program->program.setUniformValue(program->mesh, static_cast<GLint>(prepared.index + 1));
-        setSides(prepared, !std::ranges::all_of(prepared.mesh->surfaces, oneSided));
+        setSides(prepared, !std::ranges::all_of(prepared.mesh->surfaces, oneSided), *program);
         prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
     }
     glReadPixels(0, 0, 1, 1, GL_RG_INTEGER, GL_UNSIGNED_INT, seen.data());

@@ -56,14 +56,15 @@ public:
     int ghostBodiesMade() const { return ghosts_.bodiesMade(); }
 
 private:
+    enum class Sides { own, turned, mixed };  ///< of triangles: none, all or some are mirrored
     /// A mesh of the picture that can be drawn.
     struct Prepared {
         std::size_t index;  ///< in the picture
         const Mesh* mesh;
         MeshBuffers* buffers;
         PoseTexture::Place pose;
-        bool mirrored;  ///< its triangles' sides are turned about
-        int weighed;    ///< joint of its skin whose weights are shown, -1: none
+        Sides sides;
+        int weighed;  ///< joint of its skin whose weights are shown, -1: none
         CharacterId character;
         Eigen::AlignedBox3d bounds;  ///< world space, with room for what stands out of them
         QColor tint;
@@ -79,7 +80,8 @@ private:
     void drawWeights(const Prepared& prepared);
     void drawWhole(std::span<const Prepared> meshes, const QVector4D& color);
     void drawWires(std::span<const Prepared> meshes);
-    void setSides(const Prepared& prepared, bool both);
+    static Sides sidesOf(std::span<const Affine> matrices);
+    void setSides(const Prepared& prepared, bool both, const MeshProgram& program);
     void setShading(MeshProgram& program, const QVector4D& base);
     void makePickTarget();
 
