@@ -1,6 +1,9 @@
+#include <QAbstractButton>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <map>
 #include <set>
 
@@ -74,6 +77,43 @@ TEST_F(MenusAndSearch, menusHaveDifferentMnemonics) {
         const qsizetype mark = text.indexOf(u'&');
         ASSERT_GE(mark, 0) << text.toStdString();
         EXPECT_TRUE(letters.insert(text[mark + 1].toLower()).second) << text.toStdString();
+    }
+}
+
+/// The letter behind the & of a text, as a key with Alt; empty where there is none.
+QString mnemonic(const QString& text) { return QKeySequence::mnemonic(text).toString(); }
+
+/// What else of the window answers to Alt and a letter, by key.
+std::map<QString, QString> mnemonicsOf(const QWidget& window) {
+    std::map<QString, QString> owners;
+    for (const auto* button : window.findChildren<QAbstractButton*>()) {
+        if (button->isVisible()) owners.emplace(button->shortcut().toString(), button->text());
+    }
+    for (const auto* label : window.findChildren<QLabel*>()) {
+        if (label->isVisible() && label->buddy()) owners.emplace(mnemonic(label->text()), label->text());
+    }
+    for (const auto* tabs : window.findChildren<QTabBar*>()) {
+        for (int i = 0; tabs->isVisible() && i < tabs->count(); ++i)
+            owners.emplace(mnemonic(tabs->tabText(i)), tabs->tabText(i));
+    }
+    owners.erase(QString());
+    return owners;
+}
+
+TEST_F(MenusAndSearch, lettersWithAltMeanOneThing) {
+    openSmall();
+    auto owners = mnemonicsOf(*window);
+    for (const QAction* top : window->menuBar()->actions()) {
+        const auto [owner, isNew] = owners.emplace(mnemonic(top->text()), top->text());
+        EXPECT_TRUE(isNew) << top->text().toStdString() << " and " << owner->second.toStdString();
+    }
+    ASSERT_GE(owners.size(), static_cast<std::size_t>(window->menuBar()->actions().size()));
+    for (const QAction* each : actions->all()) {
+        for (const QKeySequence& keys : each->shortcuts()) {
+            const auto owner = owners.find(keys.toString());
+            EXPECT_TRUE(owner == owners.end())
+                << each->objectName().toStdString() << " and " << owner->second.toStdString();
+        }
     }
 }
 
