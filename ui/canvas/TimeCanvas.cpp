@@ -157,7 +157,7 @@ QRect TimeCanvas::flagRect() const {
 
 std::optional<int> TimeCanvas::sourceMark() const {
     const Playback& playback = session_->playback;
-    if (!playback.warp()) return std::nullopt;
+    if (!playback.warp() || !showsSourceAcross()) return std::nullopt;
     const double at = std::round(x(playback.rate().frame(playback.sourceTime())));
     return at >= kNames && at <= viewport()->width() ? std::optional(static_cast<int>(at)) : std::nullopt;
 }
@@ -228,7 +228,7 @@ void TimeCanvas::drawStill() {
     painter.save();
     paintAnnotations(painter);
     painter.restore();
-    flags_->paintLines(painter);
+    if (showsSourceAcross()) flags_->paintLines(painter);
     ruler.paint(painter, {0, 0, size.width(), ruler_});
     markers_->paint(painter);
     painter.fillRect(QRectF(kNames - 1, 0, 1, size.height()), theme().line);

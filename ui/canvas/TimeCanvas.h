@@ -38,6 +38,9 @@ public:
     double frameAt(double x) const;  ///< fractional
     FrameIndex nearestFrame(double x) const;
     QRect content() const;  ///< right of the names, below the ruler
+    /// Whether what is authored is drawn along the time axis, at its source times: then lines lead from the
+    /// flags of a warp's pins to their source times, and a mark shows the source of the playhead.
+    virtual bool showsSourceAcross() const { return true; }
     /// What screen readers say: the playhead in words, "Frame 129, 1.075 s".
     virtual QString currentText() const;
 
