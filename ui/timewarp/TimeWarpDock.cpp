@@ -28,7 +28,6 @@ TimeWarpDock::TimeWarpDock(Session& session, Actions& actions, QWidget* parent)
     column->addWidget(view_, 1);
     setWidget(page);
     view_->attach(actions);
-    view_->addAction(actions["warp.on"]);
     focusOnHover(*view_);
     connect(this, &QDockWidget::visibilityChanged, view_, [this](bool seen) {
         if (seen) view_->takeWidth();

@@ -38,6 +38,7 @@ public:
     void editPin();
     void editSpeed();
 
+    bool showsSourceAcross() const override { return false; }  ///< it goes up
     QString currentText() const override;
     void showAll() override;       ///< the whole clip and all of its source
     void showSelected() override;  ///< the selected pins

@@ -17,6 +17,11 @@ constexpr double kReach = 4;          // from where a dragged pin began
 constexpr double kLeastSpeed = 0.01;  // that a drag gives
 constexpr int kManyFrames = 10;
 
+QString moveText(std::size_t pins) {
+    return pins == 1 ? TimeWarpView::tr("Move pin")
+                     : TimeWarpView::tr("Move %n pin(s)", nullptr, static_cast<int>(pins));
+}
+
 bool adds(Qt::KeyboardModifiers modifiers) { return modifiers & (Qt::ShiftModifier | Qt::ControlModifier); }
 
 }  // namespace
@@ -188,9 +193,8 @@ void TimeWarpView::released(QMouseEvent& event) {
     if (edits && warp.warp() && *warp.warp() == *start_) {
         warp.cancel();
     } else if (edits) {
-        warp.commit(gesture_ == Gesture::speed
-                        ? tr("Change speed of span %1").arg(grabbed_ + 1)
-                        : tr("Move %n pin(s)", nullptr, static_cast<int>(warp.pins().size())));
+        warp.commit(gesture_ == Gesture::speed ? tr("Change speed of span %1").arg(grabbed_ + 1)
+                                               : moveText(warp.pins().size()));
     } else if (!began_ && gesture_ != Gesture::none) {
         click(event.modifiers());
     }
@@ -291,7 +295,7 @@ void TimeWarpView::nudge(int frames, int source) {
     const Seconds frame = session().playback.rate().frameTime();
     TimeWarp moved = withPinsMoved(*warp, pins, frame * frames, frame * source, frame);
     if (moved == *warp) return;
-    session().warp.apply(tr("Move %n pin(s)", nullptr, static_cast<int>(pins.size())), std::move(moved));
+    session().warp.apply(moveText(pins.size()), std::move(moved));
 }
 
 bool TimeWarpView::event(QEvent* event) {
