@@ -2,8 +2,10 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/curvetools/AlignPage.h"
 #include "ui/curvetools/BakeGoalsPage.h"
 #include "ui/curvetools/BakePage.h"
+#include "ui/curvetools/BakeWarpPage.h"
 #include "ui/curvetools/CurveToolDialog.h"
 #include "ui/curvetools/FootPinPage.h"
 #include "ui/curvetools/MatchLoopPage.h"
@@ -36,6 +38,8 @@ CurveTools::CurveTools(Session& session, Actions& actions, QWidget& window)
     add<FootPinPage>("ik.pinFoot");
     add<SpeedPage>("retime.speed");
     add<ResamplePage>("retime.resample");
+    add<AlignPage>("warp.align");
+    add<BakeWarpPage>("warp.bake");
     connect(&session.selection, &Selection::characterChanged, this, &CurveTools::enable);
     connect(&session.document, &Document::changed, this, &CurveTools::enable);
     connect(&session.posing, &Posing::toolChanged, this, &CurveTools::enable);
