@@ -30,13 +30,13 @@ Result<void> convert(ConvertArguments arguments, Diagnostics& diagnostics) {
     if (writesAll(arguments)) return writeFile(*scene, arguments.output, arguments.options, diagnostics);
     const Take& take = takes.back();
     warnOfOthers(*scene, take, diagnostics);
-    const auto ends = arguments.frames.within(take.frameCount());
+    const auto ends = arguments.frames.within(take.played().count());
     if (!ends) return tl::unexpected(ends.error());
     arguments.options.character = take.character->id;
     if (take.clip) {
         arguments.options.clip = take.clip->id;
-        arguments.options.firstFrame = take.clip->firstFrame + FrameIndex{ends->first};
-        arguments.options.lastFrame = take.clip->firstFrame + FrameIndex{ends->last};
+        arguments.options.firstFrame = take.played().first + FrameIndex{ends->first};
+        arguments.options.lastFrame = take.played().first + FrameIndex{ends->last};
     }
     return writeFile(*scene, arguments.output, arguments.options, diagnostics);
 }

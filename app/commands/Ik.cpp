@@ -68,7 +68,7 @@ std::vector<std::string> violatedLimits(const Skeleton& skeleton, const IkTold& 
 
 Result<IkTold> solveOne(const IkArguments& arguments, const Take& take, std::span<const Goal> goals) {
     const std::int64_t frame = arguments.frame.value_or(0);
-    if (frame >= take.frameCount())
+    if (frame >= take.clip->frameCount())
         return fail(ErrorCode::argumentInvalid, "--frame", "the clip has no such frame");
     IkTold told;
     told.first = take.clip->firstFrame + FrameIndex{frame};
@@ -88,7 +88,7 @@ Result<IkTold> solveOne(const IkArguments& arguments, const Take& take, std::spa
 }
 
 Result<IkTold> solveMany(const IkArguments& arguments, const Take& take, std::span<const Goal> goals) {
-    const auto ends = arguments.frames.within(take.frameCount());
+    const auto ends = arguments.frames.within(take.clip->frameCount());
     if (!ends) return tl::unexpected(ends.error());
     RangeSettings settings;
     settings.first = take.clip->firstFrame + FrameIndex{ends->first};

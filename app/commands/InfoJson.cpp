@@ -40,6 +40,15 @@ Json jointJson(const Skeleton& skeleton, const Joint& joint) {
             {"channels", std::move(channels)}};
 }
 
+Json warpJson(const Clip& clip) {
+    if (!clip.warp) return nullptr;
+    const std::int64_t frames = clip.played().count();
+    return {{"pins", clip.warp->pins().size()},
+            {"muted", clip.warpMuted},
+            {"frames", frames},
+            {"duration", clip.rate.time(FrameIndex{frames - 1}).value}};
+}
+
 Json clipJson(const Skeleton& skeleton, const Clip& clip, const std::string& format) {
     return {{"name", clip.name},
             {"frames", clip.frameCount()},
@@ -48,7 +57,8 @@ Json clipJson(const Skeleton& skeleton, const Clip& clip, const std::string& for
             {"keys", clip.keyCount()},
             {"format", format},
             {"channels", clip.tracks.size()},
-            {"keysOutsideLimits", keysOutsideLimits(skeleton, clip)}};
+            {"keysOutsideLimits", keysOutsideLimits(skeleton, clip)},
+            {"warp", warpJson(clip)}};
 }
 
 Json unitJson(double largestSide, double metresPerUnit) {

@@ -101,6 +101,14 @@ std::string limitsText(const Skeleton& skeleton, const Clip* clip) {
     return text;
 }
 
+std::string warpText(const Clip& clip) {
+    const std::string pins = counted(clip.warp->pins().size(), "pin", "pins");
+    if (clip.warpMuted) return pins + ", muted";
+    const std::int64_t frames = clip.played().count();
+    const Seconds duration = clip.rate.time(FrameIndex{frames - 1});
+    return pins + ", plays " + std::to_string(frames) + " frames in " + fixed(duration.value, 3) + " s";
+}
+
 void addClip(std::string& out, const Inspection& inspection, const Character& character, const Clip& clip) {
     out += character.name + " / " + clip.name + '\n';
     addLine(out, "format", inspection.clipFormats.at(clip.id));
@@ -110,6 +118,7 @@ void addClip(std::string& out, const Inspection& inspection, const Character& ch
     addLine(out, "frames", std::to_string(clip.frameCount()));
     addLine(out, "rate", rateText(clip.rate));
     addLine(out, "duration", fixed(clip.duration().value, 3) + " s");
+    if (clip.warp) addLine(out, "warp", warpText(clip));
     addLine(out, "limits", limitsText(*character.skeleton, &clip));
 }
 

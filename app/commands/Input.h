@@ -65,7 +65,8 @@ struct Take {
     std::shared_ptr<const Character> character;
     std::shared_ptr<const Clip> clip;
 
-    std::int64_t frameCount() const { return clip ? clip->frameCount() : 1; }
+    /// The frames that play, counted as the clip does.
+    FrameRange played() const { return clip ? clip->played() : FrameRange{}; }
 };
 
 /// Each character of a scene with the clip that was read last.

@@ -61,10 +61,10 @@ void appendPoint(std::string& out, const Eigen::Vector3d& point) {
 /// The rows of one character, frame by frame, in skeleton order.
 Result<void> writeRows(const Take& take, const PositionsArguments& arguments,
                        const std::vector<std::string>& joints, Output& output) {
-    const auto ends = arguments.frames.within(take.frameCount());
+    const auto ends = arguments.frames.within(take.played().count());
     if (!ends) return tl::unexpected(ends.error());
     const FrameRate rate = take.clip ? take.clip->rate : FrameRate();
-    const FrameIndex first = take.clip ? take.clip->firstFrame : FrameIndex{};
+    const FrameIndex first = take.played().first;
     Evaluator evaluator(take.character, take.clip);
     std::string prefix;
     for (std::int64_t frame = ends->first; frame <= ends->last; frame += arguments.step) {

@@ -42,8 +42,8 @@ std::string share(const Simplified& found) {
 
 std::string textOf(const Take& take, const Simplified& found, const Simplified& decimated) {
     std::string out = take.character->name + " / " + take.clip->name + ": " +
-                      std::to_string(found.keysBefore) + " keys in " + std::to_string(take.frameCount()) +
-                      " frames\n  simplified  " + share(found);
+                      std::to_string(found.keysBefore) + " keys in " +
+                      std::to_string(take.clip->frameCount()) + " frames\n  simplified  " + share(found);
     if (found.worst.distance > 0) {
         out += " (" + (*take.character->skeleton)[found.worst.joint].name + ", " +
                fixed(found.worst.time.value, 3) + " s)";
@@ -63,7 +63,7 @@ std::string jsonText(const SimplifyArguments& arguments, const Take& take, const
     const Skeleton& skeleton = *take.character->skeleton;
     const Json json{{"character", take.character->name},
                     {"clip", take.clip->name},
-                    {"frames", take.frameCount()},
+                    {"frames", take.clip->frameCount()},
                     {"tolerance_metres", arguments.settings().tolerance},
                     {"distance_metres", arguments.settings().distance},
                     {"keys_before", found.keysBefore},

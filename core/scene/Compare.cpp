@@ -126,7 +126,7 @@ private:
         }
     }
 
-    static Seconds startOf(const Clip& clip) { return clip.rate.time(clip.firstFrame); }
+    static Seconds startOf(const Clip& clip) { return clip.rate.time(clip.played().first); }
 
     std::vector<MotionDifference> joined() const {
         std::vector<MotionDifference> differences;
@@ -162,7 +162,11 @@ const JointDifference& MotionDifference::worst() const {
 }
 
 Seconds sharedDuration(const Motion& first, const Motion& other) {
-    return std::min(first.clip->duration(), other.clip->duration());
+    const auto duration = [](const Clip& clip) {
+        const FrameRange played = clip.played();
+        return clip.rate.time(played.last) - clip.rate.time(played.first);
+    };
+    return std::min(duration(*first.clip), duration(*other.clip));
 }
 
 std::size_t sampleCount(Seconds duration, FrameRate rate) {

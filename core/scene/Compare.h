@@ -17,7 +17,7 @@ struct JointDifference {
     double rmsAngle = 0;     ///< root of the mean square over time, radians
     double maxDistance = 0;  ///< between the bones' tails in model space, metres
     double rmsDistance = 0;
-    Seconds worstTime{};          ///< of maxAngle, the first of several, since the clips' first frames
+    Seconds worstTime{};          ///< of maxAngle, the first of several, since the first frames that play
     Seconds worstDistanceTime{};  ///< of maxDistance
 };
 
@@ -35,7 +35,7 @@ struct CompareSettings {
     std::atomic<float>* progress = nullptr;  ///< 0..1
 };
 
-/// The time that two motions share when both begin at their first frames: the shorter's duration.
+/// The time that two motions share when both begin at the first frames that play: the shorter's duration.
 Seconds sharedDuration(const Motion& first, const Motion& other);
 
 /// The samples that a comparison over so long takes: one each 1/rate from 0, and the end.

@@ -31,7 +31,7 @@ struct FootPin {
 };
 
 /// The poses in which a foot does not slide: the point is held by inverse kinematics, and blended in and out
-/// (solveRange). Slides are measured over `first`..`last`.
+/// (solveRange). All is source time, as keys are. Slides are measured over `first`..`last`.
 ///
 /// Fails: as solveRange does, and argumentInvalid for a joint that the skeleton lacks.
 Result<FootPin> pinFoot(const Character& character, const std::shared_ptr<const Clip>& clip,

@@ -43,9 +43,9 @@ struct ConflictSearch {
 };
 
 /// Every place of a clip where an angle is outside its joint's limits, whether posing obeys them or not:
-/// keys, and frames of the clip's range as the clip plays them, so that a curve that leaves the limits
-/// between two keys inside is found. Angles that the joint cannot turn are left out, as they do not play; one
-/// that may turn and has no curve stands at 0. Nothing is changed.
+/// keys, and frames of the clip's range as its curves go (source time), so that a curve that leaves the
+/// limits between two keys inside is found. Angles that the joint cannot turn are left out, as they do not
+/// play; one that may turn and has no curve stands at 0. Nothing is changed.
 ///
 /// Returns a conflict for each such angle, in the skeleton's order of joints, then of angles.
 /// Fails: cancelled. O(keys), and O(frames) for joints that are outside or whose curves may leave the limits

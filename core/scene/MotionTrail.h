@@ -21,7 +21,7 @@ struct TrailSample {
 struct MotionTrail {
     std::vector<TrailSample> samples;  ///< by time
     std::vector<std::size_t> frames;   ///< the sample of each whole frame, from the first asked for
-    std::vector<std::size_t> keys;     ///< the samples at which a key moves the point, see trailKeyTimes()
+    std::vector<std::size_t> keys;     ///< the samples at which keys of trailKeyTimes() play
 };
 
 /// The ways of points over a range of frames of the evaluator's clip, as it plays (frames mean nothing

@@ -42,7 +42,7 @@ struct SolvedRange {
     std::vector<AccelerationJump> jumpsBefore, jumpsAfter;
 };
 
-/// The poses in which goals are reached over a range of frames without pops.
+/// The poses in which goals are reached over a range of source frames without pops.
 ///
 /// Every frame is solved from the clip's pose there (what is posed and not keyed does not count), changed as
 /// the frame before was where goals still hold. Then, pass by pass, what was changed is smoothed along time

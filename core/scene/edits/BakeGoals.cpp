@@ -25,7 +25,7 @@ Result<Scene> bakeGoals(const Scene& scene, CharacterId character, ClipId clip, 
     if (const auto known = clipOf(scene, character, clip); !known)
         return tl::unexpected<Error>(known.error());
     const auto owner = scene.find(character);
-    const auto baked = shared(*owner, clip);
+    const auto baked = unwarped(shared(*owner, clip));
     const std::string place = "clip " + baked->name;
     std::vector<Goal> goals = owner->goals;
     if (std::ranges::none_of(goals, &Goal::live))

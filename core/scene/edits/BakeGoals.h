@@ -7,9 +7,9 @@
 
 namespace sinew {
 
-/// The scene in which what a character's live goals make of a clip is in its keys, one on every frame of a
-/// range, of the channels that they change there; the goals are live no more, and their keys stay. The clip
-/// shows the same on these frames. As they are live in no other clip and frame either, give them a keyed
+/// The scene in which what a character's live goals make of a clip is in its keys, one on every source frame
+/// of a range, of the channels that they change there; the goals are live no more, and their keys stay. The
+/// clip shows the same on these frames. As they are live in no other clip and frame either, give them a keyed
 /// influence instead where they are to go on there.
 ///
 /// @param progress  0..1, or null
