@@ -86,11 +86,11 @@ std::optional<FrameIndex> keyFrameBehind(const Clip& clip, std::span<const Joint
     return nearest({clip, frame, true}, joints);
 }
 
-std::optional<FrameIndex> keyFrameBefore(const Clip& clip, const Curve& curve, FrameIndex frame) {
+std::optional<FrameIndex> keyFrameBefore(const Curve& curve, const Clip& clip, FrameIndex frame) {
     return ofCurve({clip, frame, false}, curve);
 }
 
-std::optional<FrameIndex> keyFrameBehind(const Clip& clip, const Curve& curve, FrameIndex frame) {
+std::optional<FrameIndex> keyFrameBehind(const Curve& curve, const Clip& clip, FrameIndex frame) {
     return ofCurve({clip, frame, true}, curve);
 }
 

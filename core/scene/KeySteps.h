@@ -15,7 +15,7 @@ std::optional<FrameIndex> keyFrameBefore(const Clip& clip, std::span<const Joint
 std::optional<FrameIndex> keyFrameBehind(const Clip& clip, std::span<const JointId> joints, FrameIndex frame);
 
 /// The same of one curve of the clip. Not empty.
-std::optional<FrameIndex> keyFrameBefore(const Clip& clip, const Curve& curve, FrameIndex frame);
-std::optional<FrameIndex> keyFrameBehind(const Clip& clip, const Curve& curve, FrameIndex frame);
+std::optional<FrameIndex> keyFrameBefore(const Curve& curve, const Clip& clip, FrameIndex frame);
+std::optional<FrameIndex> keyFrameBehind(const Curve& curve, const Clip& clip, FrameIndex frame);
 
 }  // namespace sinew

@@ -146,8 +146,8 @@ void ChannelEditor::goToKey(const ChannelGroup& group, bool forward) {
     for (const ChannelTarget& target : group.targets) {
         const Curve* curve = owner->clip()->find(target.id);
         if (!curve) continue;
-        const auto found = forward ? keyFrameBehind(*owner->clip(), *curve, playback.frame())
-                                   : keyFrameBefore(*owner->clip(), *curve, playback.frame());
+        const auto found = forward ? keyFrameBehind(*curve, *owner->clip(), playback.frame())
+                                   : keyFrameBefore(*curve, *owner->clip(), playback.frame());
         if (found && (!nearest || (forward ? *found < *nearest : *found > *nearest))) nearest = found;
     }
     if (nearest) playback.step(static_cast<int>((*nearest - playback.frame()).value));
