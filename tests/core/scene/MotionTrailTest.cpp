@@ -154,6 +154,21 @@ TEST(MotionTrail, isWhatTheEvaluatorSaysOneByOne) {
     }));
 }
 
+TEST(MotionTrail, ofAWarpedClipHasItsKeysWhereTheyPlay) {
+    Wheel wheel;
+    wheel.key(1, Channel::angle3, {{{0}, 0}, {{0.25}, 1}, {{0.5}, 0}});
+    const Vector3d quarter = wheel.trails({{0, kTail}}, 25, 25).at(0).samples.front().place;
+    wheel.clip->warp = std::make_shared<const TimeWarp>(
+        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1}, {0.5}, WarpSpan::reverse}, {{1.5}, {0}}})
+            .value());
+    const MotionTrail trail = wheel.trails({{0, kTail}}, 0, 150).at(0);
+    Times keys;
+    for (const std::size_t key : trail.keys) keys.push_back(trail.samples[key].time.value);
+    EXPECT_EQ(keys, (Times{0, 0.5, 1, 1.25, 1.5}));
+    EXPECT_EQ(trail.samples[trail.keys[1]].place, quarter);
+    EXPECT_EQ(trail.samples[trail.keys[3]].place, quarter);
+}
+
 TEST(MotionTrail, withoutAClipThePointRests) {
     const Wheel wheel;
     Evaluator evaluator(wheel.character, nullptr);

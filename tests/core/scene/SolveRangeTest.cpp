@@ -63,6 +63,19 @@ TEST_F(SolveRangeTest, everyFrameReachesItsGoal) {
     EXPECT_FALSE(solved.channels.empty());
 }
 
+TEST_F(SolveRangeTest, theFramesAreThoseOfTheSourceWhateverWarpPlays) {
+    const SolvedRange plain = solve().value();
+    Clip slow = *clip();
+    slow.warp = std::make_shared<const TimeWarp>(
+        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{9}, {3}}}).value());
+    const auto warped = solveRange(armIn(scene_), std::make_shared<const Clip>(slow), {&goal_, 1}, settings_);
+    ASSERT_TRUE(warped);
+    for (std::size_t f = 0; f < plain.poses.size(); ++f) {
+        for (std::size_t j = 0; j < plain.poses[f].size(); ++j)
+            EXPECT_EQ(warped->poses[f][j].angles, plain.poses[f][j].angles) << f;
+    }
+}
+
 TEST_F(SolveRangeTest, stillJointsKeepTheClipsAngles) {
     const JointId elbow = test::idOf(scene_, "elbow.L");
     settings_.still = {elbow};

@@ -39,6 +39,14 @@ TEST_F(StanceTest, isWhereThePointRests) {
     EXPECT_EQ(around(19), rest);
 }
 
+TEST_F(StanceTest, isOfTheSourceWhateverWarpPlays) {
+    Clip warped = *clip_;
+    warped.warp = std::make_shared<const TimeWarp>(
+        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{3}, {1}}}).value());
+    clip_ = std::make_shared<const Clip>(std::move(warped));
+    EXPECT_EQ(around(14), (Stance{FrameIndex{11}, FrameIndex{19}}));
+}
+
 TEST_F(StanceTest, isOneFrameWhereItMoves) { EXPECT_EQ(around(5), (Stance{FrameIndex{5}, FrameIndex{5}})); }
 
 TEST_F(StanceTest, staysWithinTheClip) {
