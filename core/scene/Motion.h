@@ -6,7 +6,7 @@
 
 namespace sinew {
 
-/// A character playing a clip of its own, through its time warp.
+/// A character playing a clip of its own.
 struct Motion {
     std::shared_ptr<const Character> character;  ///< never null
     std::shared_ptr<const Clip> clip;            ///< never null
