@@ -41,6 +41,7 @@ int run(int argc, char** argv) {
     addPositions(app, exitCode);
     addConvert(app, exitCode);
     addCompare(app, exitCode);
+    addAlign(app, exitCode);
     addUnroll(app, exitCode);
     addSmooth(app, exitCode);
     addResample(app, exitCode);

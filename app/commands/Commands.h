@@ -25,6 +25,9 @@ void addConvert(CLI::App& app, int& exitCode);
 /// `compare`: how far motions are apart.
 void addCompare(CLI::App& app, int& exitCode);
 
+/// `align`: a time warp that brings one motion in step with another.
+void addAlign(CLI::App& app, int& exitCode);
+
 /// `unroll`: writes a clip without jumps of its Euler angles.
 void addUnroll(CLI::App& app, int& exitCode);
 

@@ -5,6 +5,7 @@
 #include "app/commands/CompareReport.h"
 #include "app/commands/Input.h"
 #include "app/commands/Output.h"
+#include "app/commands/ReadMotion.h"
 #include "core/anim/AsInterpolated.h"
 
 namespace sinew {
@@ -32,18 +33,6 @@ Interpolation parseKind(const std::string& text) {
         all += (i > 0 ? ", " : "") + std::string(name(kind));
     }
     throw CLI::ValidationError("--interp", "'" + text + "' is none of " + all);
-}
-
-/// The last clip of the last character of a file.
-Result<Motion> readMotion(const std::string& file, const ReadOptions& options, Diagnostics& diagnostics) {
-    const std::filesystem::path path = file;
-    const auto scene = readFiles({&path, 1}, {}, options, diagnostics);
-    if (!scene) return tl::unexpected(scene.error());
-    const std::vector<Take> takes = lastTakes(*scene);
-    if (takes.empty() || !takes.back().clip) {
-        return fail(ErrorCode::motionMissing, path.filename().string(), "the file holds no clip");
-    }
-    return Motion{takes.back().character, takes.back().clip};
 }
 
 ComparedMotion under(const Motion& motion, std::optional<Interpolation> kind) {
