@@ -141,20 +141,56 @@ TEST(MeshBytes, refuseTwoMeshesOfOneIdentity) {
     EXPECT_EQ(read.error().code, ErrorCode::duplicateName);
 }
 
-TEST(MeshBytes, refuseMeshesThatMultiplyAFormBeyondMemory) {
-    const Scene arm = test::armScene();
+/// Shows much: more than a million triangles, all the same.
+Mesh largeMesh(const Scene& arm) {
     Mesh large = test::makeSleeve(arm);
-    Geometry geometry;
-    geometry.positions.assign(20000, Eigen::Vector3f::Zero());
-    geometry.normals = geometry.positions;
-    large.skin = std::make_shared<const Skin>(rigidSkin(large.skin->joints[0], geometry.positions.size()));
-    large.geometry = std::make_shared<const Geometry>(std::move(geometry));
-    large.surfaces.clear();
-    const auto read = [&](std::size_t count) {
-        return decodeWhole(encodeWhole(test::withMeshes(arm, std::vector<Mesh>(count, large))).value());
-    };
-    EXPECT_TRUE(read(100));
-    EXPECT_EQ(read(300).error().code, ErrorCode::limitExceeded);
+    auto geometry = std::make_shared<Geometry>(*large.geometry);
+    geometry->triangles.resize(std::size_t{1} << 20, {0, 1, 2});
+    large.surfaces = {{0, static_cast<std::uint32_t>(geometry->triangles.size()), nullptr}};
+    large.geometry = std::move(geometry);
+    return large;
+}
+
+TEST(MeshBytes, aFormMayBeShownVeryOften) {
+    const Scene arm = test::armScene();
+    const Scene scene = test::withMeshes(arm, std::vector<Mesh>(500, largeMesh(arm)));
+    const auto read = decodeWhole(encodeWhole(scene).value());
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(armIn(*read).meshes.size(), 500U);
+}
+
+TEST(MeshBytes, whatCannotBeReadAgainIsNotWritten) {
+    const Scene arm = test::armScene();
+    const auto bytes = encodeWhole(test::withMeshes(arm, std::vector<Mesh>(512, largeMesh(arm))));
+    ASSERT_FALSE(bytes);
+    EXPECT_EQ(bytes.error().code, ErrorCode::limitExceeded);
+    EXPECT_TRUE(bytes.error().where.starts_with("character ")) << bytes.error().where;
+}
+
+TEST(MeshBytes, refuseFormsThatAreShownTooOften) {
+    const Scene arm = test::armScene();
+    const Scene half = test::withMeshes(arm, std::vector<Mesh>(300, largeMesh(arm)));
+    Character other = armIn(half);
+    for (auto& mesh : other.meshes) {
+        Mesh renumbered = *mesh;
+        renumbered.id = MeshId{mesh->id.value + 1000};
+        mesh = std::make_shared<const Mesh>(std::move(renumbered));
+    }
+    Scene second = half;
+    second.characters[0] = std::make_shared<const Character>(std::move(other));
+    test::PartStore store;
+    SceneEncoder encoder(store);
+    const PartRow row = encoder.encode(half).value();
+    ASSERT_TRUE(encoder.encode(second));
+    // The rows of the meshes are the last of a character's bytes.
+    auto& characters = store.parts_[PartKind::character];
+    constexpr std::size_t kRows = 300 * sizeof(PartRow);
+    const std::uint32_t both = 600;
+    std::memcpy(characters[0].data() + characters[0].size() - kRows - sizeof both, &both, sizeof both);
+    characters[0] += characters[1].substr(characters[1].size() - kRows);
+    const auto read = decodeScene(store, row);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().code, ErrorCode::limitExceeded) << read.error().message;
 }
 
 TEST(MeshBytes, keepWhatMeshesShare) {
