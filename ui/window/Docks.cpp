@@ -24,6 +24,7 @@
 #include "ui/properties/PropertiesDock.h"
 #include "ui/timeline/TimelineDock.h"
 #include "ui/timeline/TransportBar.h"
+#include "ui/timewarp/TimeWarpDock.h"
 #include "ui/widgets/DockTitleBar.h"
 
 namespace sinew {
@@ -33,7 +34,7 @@ namespace {
 constexpr int kTransportHeight = 32;
 // Windows below these sizes get the narrow right dock and the low bottom dock.
 constexpr QSize kRoomy(1500, 850);
-constexpr int kCurvesShare = 51;  // of the window's height, percent
+constexpr int kEditorShare = 51;  // of the window's height, percent
 
 }  // namespace
 
@@ -51,6 +52,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       poses_(new PosesDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
       curves_(new CurvesDock(session, actions, &window)),
+      timeWarp_(new TimeWarpDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
@@ -69,6 +71,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*poses_, *actions["panel.poses"]);
     add(*timeline_, *actions["panel.timeline"]);
     add(*curves_, *actions["panel.curves"]);
+    add(*timeWarp_, *actions["panel.timeWarp"]);
     add(*messages_, *actions["panel.messages"]);
     addTransportBar(session, actions);
     connectLayouts(actions);
@@ -104,8 +107,8 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 std::vector<QDockWidget*> Docks::all() const {
-    return {outliner_,  clips_,   properties_, keys_,     compare_, goals_,
-            conflicts_, history_, poses_,      timeline_, curves_,  messages_};
+    return {outliner_, clips_, properties_, keys_,   compare_,  goals_,   conflicts_,
+            history_,  poses_, timeline_,   curves_, timeWarp_, messages_};
 }
 
 void Docks::connectLayouts(Actions& actions) {
@@ -117,18 +120,24 @@ void Docks::connectLayouts(Actions& actions) {
     QAction* pose = actions["view.layoutPose"];
     add("view.layoutPose", Layout::pose);
     add("view.layoutCurves", Layout::curves);
+    add("view.layoutRetime", Layout::retime);
+    connect(actions["view.layoutRetime"], &QAction::triggered, actions["view.warpOverlay"],
+            &QAction::trigger);
     pose->setChecked(true);
     connect(actions["window.resetLayout"], &QAction::triggered, pose, &QAction::trigger);
 }
 
 void Docks::arrange(Layout layout) {
     place();
-    QDockWidget* main = layout == Layout::curves ? curves_ : timeline_;
-    main->raise();
+    editor(layout).raise();
     if (layout == Layout::curves) compare_->raise();
     resize(layout);
-    if (auto* canvas = main->findChild<TimeCanvas*>()) canvas->setFocus();
+    if (auto* canvas = editor(layout).findChild<TimeCanvas*>()) canvas->setFocus();
     updateTitleBars();
+}
+
+QDockWidget& Docks::editor(Layout layout) const {
+    return *(layout == Layout::curves ? curves_ : layout == Layout::retime ? timeWarp_ : timeline_);
 }
 
 void Docks::place() {
@@ -147,7 +156,8 @@ void Docks::place() {
     window_->tabifyDockWidget(compare_, poses_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
     window_->tabifyDockWidget(timeline_, curves_);
-    window_->tabifyDockWidget(curves_, conflicts_);
+    window_->tabifyDockWidget(curves_, timeWarp_);
+    window_->tabifyDockWidget(timeWarp_, conflicts_);
     window_->tabifyDockWidget(conflicts_, messages_);
     window_->addToolBar(Qt::BottomToolBarArea, transport_);
     for (QDockWidget* dock : all()) dock->show();
@@ -159,7 +169,7 @@ void Docks::place() {
 void Docks::resize(Layout layout) {
     const int right = window_->width() < kRoomy.width() ? 304 : 344;
     int bottom = window_->height() < kRoomy.height() ? 200 : 244;
-    if (layout == Layout::curves) bottom = std::max(bottom, window_->height() * kCurvesShare / 100);
+    if (layout != Layout::pose) bottom = std::max(bottom, window_->height() * kEditorShare / 100);
     window_->resizeDocks({static_cast<QDockWidget*>(outliner_), properties_}, {248, right}, Qt::Horizontal);
     window_->resizeDocks({timeline_}, {bottom}, Qt::Vertical);
 }

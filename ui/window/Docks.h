@@ -24,8 +24,8 @@ class Docks : public QObject {
 public:
     Docks(QMainWindow& window, Session& session, Actions& actions, const FileOpener& opener);
 
-    /// Where docks are and how large. pose: the viewport is the largest; curves: so is the curve editor.
-    enum class Layout { pose, curves };
+    /// Where docks are and how large. pose: the viewport is the largest; curves, retime: so is that editor.
+    enum class Layout { pose, curves, retime };
     /// First places and sizes, everything shown.
     void arrange(Layout layout);
 
@@ -40,6 +40,7 @@ private:
     std::vector<QDockWidget*> all() const;
     void place();
     void resize(Layout layout);
+    QDockWidget& editor(Layout layout) const;
     void updateTitleBars();
 
     QMainWindow* window_;
@@ -54,6 +55,7 @@ private:
     QDockWidget* poses_;
     QDockWidget* timeline_;
     QDockWidget* curves_;
+    QDockWidget* timeWarp_;
     MessagesDock* messages_;
     QToolBar* transport_ = nullptr;
 };

@@ -10,7 +10,7 @@ namespace sinew {
 namespace {
 
 // Raised when docks or tool bars change, so that an old layout is not forced upon them.
-constexpr int kVersion = 3;
+constexpr int kVersion = 4;
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kLayout = QStringLiteral("window/layout");
 
