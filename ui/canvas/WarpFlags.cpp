@@ -15,11 +15,12 @@ namespace sinew {
 namespace {
 
 constexpr double kLeastWidth = 12;
-constexpr double kNarrow = 5;    // of flags that stand too close for their numbers
-constexpr double kNotch = 3;     // of the flag's far side
-constexpr double kSlant = 18;    // of the canvas, from a line's new time to its source time
-constexpr double kDragFrom = 3;  // pixels
-constexpr double kLine = 0.55;   // opacity
+constexpr double kNarrow = 5;     // of flags that stand too close for their numbers
+constexpr double kFarthest = 64;  // from a pin to the far side of its flag, at most
+constexpr double kNotch = 3;      // of the flag's far side
+constexpr double kSlant = 18;     // of the canvas, from a line's new time to its source time
+constexpr double kDragFrom = 3;   // pixels
+constexpr double kLine = 0.55;    // opacity
 
 QFont numberedFont() { return numberFont(9, QFont::Bold); }
 
@@ -128,6 +129,7 @@ std::optional<std::size_t> WarpFlags::at(QPoint position) const {
     const auto warp = shown();
     // The later lies over the earlier.
     for (std::size_t i = warp->pins().size(); i-- > 0;) {
+        if (std::abs(x(warp->pins()[i].time) - position.x()) > kFarthest) continue;
         if (flag(*warp, i).adjusted(-2, 0, 2, 1).contains(position)) return i;
     }
     return std::nullopt;

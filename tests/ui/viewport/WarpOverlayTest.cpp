@@ -1,0 +1,228 @@
+#include "ui/viewport/WarpOverlay.h"
+
+#include <gtest/gtest.h>
+
+#include <QComboBox>
+#include <QDialog>
+#include <QSettings>
+#include <QTest>
+#include <QToolButton>
+
+#include "core/scene/edits/SetWarp.h"
+#include "tests/ui/Leg.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/viewport/ViewportPanel.h"
+#include "ui/viewport/ViewportView.h"
+#include "ui/widgets/NumberField.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace {
+
+using Original = MotionSettings::Original;
+
+/// How far one colour's hue is from another's, degrees; grey is far from all.
+int hueFrom(const QColor& a, const QColor& b) {
+    if (a.saturation() < 60) return 180;
+    const int apart = std::abs(a.hue() - b.hue());
+    return std::min(apart, 360 - apart);
+}
+
+/// A viewport on the screen that shows a walking leg from its right side, frame 100 of new time, which plays
+/// source frame 50: half the speed. Nothing but bones is drawn.
+class WarpOverlayByHand : public testing::Test {
+protected:
+    void SetUp() override {
+        QSettings().remove(QStringLiteral("motion"));
+        makePanel();
+        ASSERT_NE(view(), nullptr) << "these tests need OpenGL 3.3";
+        session_.posing.setTool(Posing::Tool::select);
+        session_.document.open(test::withLeg({}, "leg"), QStringLiteral("leg"));
+        warp({{{0}, {0}, WarpSpan::linear}, {{4}, {2}}});
+        session_.playback.setFrame({100});
+        session_.selection.clear();
+        view()->grabFramebuffer();
+        view()->setCameraPlace({{0, 0.5, 0.8}, 4, radians(90), 0, true});
+    }
+    void TearDown() override { QSettings().remove(QStringLiteral("motion")); }
+
+    void makePanel() {
+        panel_.reset();
+        panel_ = std::make_unique<ViewportPanel>(session_, actions_);
+        panel_->resize(900, 608);
+        panel_->show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(panel_.get()));
+        actions_["view.grid"]->setChecked(false);
+        actions_["view.trails"]->setChecked(false);
+    }
+    void warp(std::vector<WarpPin> pins) {
+        auto made = std::make_shared<const TimeWarp>(TimeWarp::create(std::move(pins)).value());
+        session_.document.commit(QStringLiteral("warp"),
+                                 setWarp(session_.document.scene(), session_.selection.character()->id,
+                                         session_.selection.clip()->id, std::move(made))
+                                     .value());
+    }
+    ViewportView* view() const { return panel_->view(); }
+    QAction* overlay() const { return actions_["view.warpOverlay"]; }
+    QAction* beside() const { return actions_["view.warpBeside"]; }
+
+    /// The middle of the thigh's bone as the clip was made, at a source frame.
+    Eigen::Vector3d thighAt(std::int64_t frame) const {
+        Evaluator evaluator(session_.selection.character(), unwarped(session_.selection.clip()));
+        evaluator.evaluate(session_.playback.rate().time({frame}));
+        const BoneEnds ends = evaluator.bone(evaluator.skeleton().find("thigh").value());
+        return ends.head + 0.35 * (ends.tail - ends.head);
+    }
+    QColor colorAt(const Eigen::Vector3d& place) const {
+        const QImage image = view()->grabFramebuffer();
+        return image.pixelColor(view()->camera().project(place)->toPoint() * view()->devicePixelRatioF());
+    }
+    bool yellowAt(const Eigen::Vector3d& place) const {
+        return hueFrom(colorAt(place), theme().original) < 15;
+    }
+    bool blueAt(const Eigen::Vector3d& place) const { return hueFrom(colorAt(place), theme().warped) < 15; }
+    Eigen::Vector3d left(double metres) const { return -metres * view()->camera().axes().col(0); }
+    double usual() const { return usualDistanceBeside(*session_.selection.character()->skeleton); }
+
+    Session session_;
+    Actions actions_;
+    std::unique_ptr<ViewportPanel> panel_;
+};
+
+TEST_F(WarpOverlayByHand, isOffUntilItIsAskedFor) {
+    EXPECT_TRUE(actions_["view.warpOff"]->isChecked());
+    EXPECT_FALSE(yellowAt(thighAt(100)));
+    EXPECT_FALSE(blueAt(thighAt(50)));
+}
+
+TEST_F(WarpOverlayByHand, theOriginalIsYellowWhereItWouldBeAndTheWarpedOneBlue) {
+    overlay()->trigger();
+    EXPECT_TRUE(yellowAt(thighAt(100))) << colorAt(thighAt(100)).name().toStdString();
+    EXPECT_TRUE(blueAt(thighAt(50))) << colorAt(thighAt(50)).name().toStdString();
+    session_.playback.setFrame({180});
+    EXPECT_TRUE(yellowAt(thighAt(180))) << "in step";
+    EXPECT_TRUE(blueAt(thighAt(90)));
+    EXPECT_FALSE(yellowAt(thighAt(100)));
+}
+
+TEST_F(WarpOverlayByHand, whereBothStandTheWarpedOneCoversTheOriginal) {
+    overlay()->trigger();
+    session_.playback.setFrame({0});
+    EXPECT_TRUE(blueAt(thighAt(0)));
+}
+
+TEST_F(WarpOverlayByHand, sideBySideTheOriginalStandsLeftByItsDistance) {
+    beside()->trigger();
+    EXPECT_TRUE(yellowAt(thighAt(100) + left(usual())));
+    EXPECT_FALSE(yellowAt(thighAt(100)));
+    EXPECT_TRUE(blueAt(thighAt(50)));
+    view()->motion().setSettings({.original = Original::beside, .besideMetres = 1.5});
+    EXPECT_TRUE(yellowAt(thighAt(100) + left(1.5)));
+    EXPECT_FALSE(yellowAt(thighAt(100) + left(usual())));
+    view()->look(ViewDirection::front);
+    session_.playback.setFrame({0});
+    view()->setCameraPlace({{0, 0.5, 0}, 5, 0, 0, true});
+    EXPECT_TRUE(yellowAt(thighAt(0) + left(1.5))) << "from wherever one looks";
+}
+
+TEST_F(WarpOverlayByHand, isOfWarpsThatPlay) {
+    overlay()->trigger();
+    session_.warp.setMuted(true);
+    EXPECT_FALSE(blueAt(thighAt(100)));
+    EXPECT_FALSE(yellowAt(thighAt(100)));
+    session_.warp.setMuted(false);
+    EXPECT_TRUE(yellowAt(thighAt(100)));
+    session_.posing.setMode(Posing::Mode::rest);
+    EXPECT_FALSE(yellowAt(thighAt(100)));
+    session_.posing.setMode(Posing::Mode::pose);
+    session_.warp.remove();
+    EXPECT_FALSE(yellowAt(thighAt(100)));
+}
+
+TEST_F(WarpOverlayByHand, followsAPinThatIsDragged) {
+    overlay()->trigger();
+    const TimeWarp faster =
+        TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{2.5}, {2}}}).value();  // 0.8 of the speed
+    ASSERT_TRUE(session_.warp.preview(faster));
+    EXPECT_TRUE(yellowAt(thighAt(100)));
+    EXPECT_TRUE(blueAt(thighAt(80)));
+    session_.warp.cancel();
+    EXPECT_TRUE(blueAt(thighAt(50)));
+}
+
+TEST_F(WarpOverlayByHand, followsThePoseThatIsKeyed) {
+    overlay()->trigger();
+    EXPECT_TRUE(yellowAt(thighAt(100)));
+    const JointId thigh = test::jointOf(session_.document.scene(), "thigh");
+    Clip clip = *session_.selection.clip();
+    for (Track& track : clip.tracks) {
+        if (track.id.joint == thigh)
+            track.curve = std::make_shared<const Curve>(Curve::fromKeys({{{0}, radians(-80)}}));
+    }
+    const Eigen::Vector3d before = thighAt(100);
+    Scene scene = session_.document.scene();
+    auto character = std::make_shared<Character>(*scene.characters[0]);
+    for (auto& each : character->clips) {
+        if (each->id == clip.id) each = std::make_shared<const Clip>(clip);
+    }
+    scene.characters[0] = character;
+    session_.document.commit(QStringLiteral("bend"), scene);
+    EXPECT_FALSE(yellowAt(before));
+    EXPECT_TRUE(yellowAt(thighAt(100)));
+}
+
+TEST_F(WarpOverlayByHand, onlyTheWarpedOneCanBePicked) {
+    beside()->trigger();
+    const auto click = [this](const Eigen::Vector3d& place) {
+        session_.selection.clear();
+        QTest::mouseClick(view(), Qt::LeftButton, {}, view()->camera().project(place)->toPoint());
+        return session_.selection.joints().size();
+    };
+    EXPECT_EQ(click(thighAt(100) + left(usual())), 0u);
+    EXPECT_EQ(click(thighAt(50)), 1u);
+}
+
+TEST_F(WarpOverlayByHand, theChoiceIsOneOfThreeAndIsKept) {
+    overlay()->trigger();
+    EXPECT_FALSE(actions_["view.warpOff"]->isChecked());
+    beside()->trigger();
+    EXPECT_FALSE(overlay()->isChecked());
+    EXPECT_EQ(readMotionSettings().original, Original::beside);
+    view()->motion().setSettings({.original = Original::overlay});
+    EXPECT_TRUE(overlay()->isChecked());
+    EXPECT_FALSE(beside()->isChecked());
+    makePanel();
+    EXPECT_TRUE(overlay()->isChecked()) << "for the next run";
+    EXPECT_EQ(view()->motion().settings().original, Original::overlay);
+    EXPECT_EQ(overlay()->shortcut(), QKeySequence(QStringLiteral("Alt+W")));
+    overlay()->trigger();
+    EXPECT_FALSE(overlay()->isChecked()) << "its key goes there and back";
+    EXPECT_TRUE(actions_["view.warpOff"]->isChecked());
+    actions_["view.warpOff"]->trigger();
+    EXPECT_TRUE(actions_["view.warpOff"]->isChecked());
+}
+
+TEST_F(WarpOverlayByHand, theDistanceIsTypedBesideTheGhostsSettings) {
+    auto* popup = panel_->findChild<QDialog*>(QStringLiteral("ghostPopup"));
+    QTest::mouseClick(panel_->findChild<QToolButton*>(QStringLiteral("ghostSettings")), Qt::LeftButton);
+    auto* choice = popup->findChild<QComboBox*>(QStringLiteral("original"));
+    choice->setCurrentIndex(2);
+    Q_EMIT choice->activated(2);
+    EXPECT_TRUE(beside()->isChecked());
+    auto* metres = popup->findChild<NumberField*>(QStringLiteral("beside"));
+    EXPECT_NEAR(metres->value(), usual(), 1e-9);
+    const auto type = [metres](const char* text) {
+        metres->setFocus();
+        metres->selectAll();
+        QTest::keyClicks(metres, QLatin1String(text));
+        QTest::keyClick(metres, Qt::Key_Return);
+    };
+    type("1.25");
+    EXPECT_EQ(readMotionSettings().besideMetres, 1.25);
+    type("0");
+    EXPECT_NEAR(metres->value(), usual(), 1e-9) << "by the character's size again";
+}
+
+}  // namespace
+}  // namespace sinew
