@@ -36,7 +36,7 @@ flat out float layer;
 #endif
 
 #ifdef WEIGHTS
-uniform int weighed;  // joint of the skin, -1: none
+uniform int firstMark;  // texel of the skin's first joint: 1 where it counts
 out float share;
 #endif
 
@@ -113,8 +113,18 @@ float finish(out vec3 world) {
 
 #endif
 
+void add(uint joint, float weight) {
+    blend(joint, weight);
+#ifdef WEIGHTS
+    share += weight * texelFetch(poses, firstMark + int(joint)).x;
+#endif
+}
+
 void main() {
     pose = firstTexel;
+#ifdef WEIGHTS
+    share = 0.0;
+#endif
 #ifdef GHOST
     pose += gl_InstanceID * poseTexels + 1;
     vec4 head = texelFetch(poses, pose - 1);
@@ -122,30 +132,24 @@ void main() {
     layer = head.a;
 #endif
     begin();
-    blend(joints.x, weights.x);
+    add(joints.x, weights.x);
 #if INFLUENCES > 1
-    blend(joints.y, weights.y);
+    add(joints.y, weights.y);
 #endif
 #if INFLUENCES > 2
-    blend(joints.z, weights.z);
-    blend(joints.w, weights.w);
+    add(joints.z, weights.z);
+    add(joints.w, weights.w);
 #endif
 #if INFLUENCES > 4
-    blend(moreJoints.x, moreWeights.x);
-    blend(moreJoints.y, moreWeights.y);
-    blend(moreJoints.z, moreWeights.z);
-    blend(moreJoints.w, moreWeights.w);
+    add(moreJoints.x, moreWeights.x);
+    add(moreJoints.y, moreWeights.y);
+    add(moreJoints.z, moreWeights.z);
+    add(moreJoints.w, moreWeights.w);
 #endif
     vec3 world;
     float mirroring = finish(world);
 #ifdef MIXED
     side = mirroring;
-#endif
-#ifdef WEIGHTS
-    share = dot(weights, vec4(equal(ivec4(joints), ivec4(weighed))));
-#if INFLUENCES > 4
-    share += dot(moreWeights, vec4(equal(ivec4(moreJoints), ivec4(weighed))));
-#endif
 #endif
     toEye = eye - world;
     place = uv;

@@ -71,7 +71,7 @@ MeshProgram::MeshProgram(const MeshVariant& variant) {
     rim = program.uniformLocation("rim");
     opaque = program.uniformLocation("opaque");
     cutoff = program.uniformLocation("cutoff");
-    weighed = program.uniformLocation("weighed");
+    firstMark = program.uniformLocation("firstMark");
     opacity = program.uniformLocation("opacity");
     mesh = program.uniformLocation("mesh");
     height = program.uniformLocation("height");

@@ -25,7 +25,7 @@ struct MeshVariant {
 /// A program of meshes with the places of its uniforms; -1 where it has none of the name.
 struct MeshProgram {
     QOpenGLShaderProgram program;
-    int firstTexel, poseTexels, viewProjection, eye, base, ambient, light, rim, opaque, cutoff, weighed,
+    int firstTexel, poseTexels, viewProjection, eye, base, ambient, light, rim, opaque, cutoff, firstMark,
         opacity, mesh, height, oneSided;
 
     explicit MeshProgram(const MeshVariant& variant);

@@ -26,9 +26,9 @@ QVector4D shown(const Eigen::Array4f& linear) {
     return {seen[0], seen[1], seen[2], linear[3]};
 }
 
-int jointOf(const Skin& skin, JointId id) {
-    const auto found = id ? std::ranges::find(skin.joints, id, &SkinJoint::joint) : skin.joints.end();
-    return found == skin.joints.end() ? -1 : static_cast<int>(found - skin.joints.begin());
+/// A texel for each joint of a skin, 1 for those that are the joint of this id: it may be bound twice.
+void appendMarks(const Skin& skin, JointId id, std::vector<Texel>& texels) {
+    for (const SkinJoint& joint : skin.joints) texels.push_back({joint.joint == id ? 1.0F : 0.0F, 0, 0, 0});
 }
 
 /// Whether no point of a box can be seen: all lie beyond the same side of the picture.
@@ -114,11 +114,13 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     const Mesh& mesh = *posed.mesh;
     const Skin& skin = *mesh.skin;
     if (mesh.geometry->triangles.empty()) return;
-    const auto place = poses_.begin(skin.joints.size() * static_cast<std::size_t>(jointTexels(mesh.method)));
+    const std::size_t matrixTexels = skin.joints.size() * static_cast<std::size_t>(jointTexels(mesh.method));
+    const auto place = poses_.begin(matrixTexels + (style.weightsOf ? skin.joints.size() : 0));
     if (!place) return;
     matrices_.resize(skin.joints.size());
     skinMatrices(skin, *posed.skeleton, posed.model, matrices_);
     appendTexels(mesh.method, matrices_, poses_.page(*place));
+    if (style.weightsOf) appendMarks(skin, style.weightsOf, poses_.page(*place));
 
     MeshBuffers& buffers = buffers_.at(mesh.geometry, mesh.skin, [&mesh] {
         return std::make_unique<MeshBuffers>(*mesh.geometry, *mesh.skin);
@@ -129,8 +131,8 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     Eigen::AlignedBox3d box = bounds.posed(matrices_);
     const Eigen::Vector3d room = Eigen::Vector3d::Constant(kStandOut * box.diagonal().norm());
     box = {box.min() - room, box.max() + room};
-    prepared_.push_back({index, &mesh, &buffers, *place, sidesOf(matrices_), jointOf(skin, style.weightsOf),
-                         posed.character, box, posed.tint});
+    prepared_.push_back({index, &mesh, &buffers, *place, sidesOf(matrices_),
+                         place->first + static_cast<int>(matrixTexels), posed.character, box, posed.tint});
 }
 
 MeshProgram* MeshRenderer::use(const Prepared& prepared, MeshVariant variant,
@@ -195,7 +197,7 @@ void MeshRenderer::drawWeights(const Prepared& prepared) {
     if (!program) return;
     setShading(*program, plain_);
     program->program.setUniformValue(program->opaque, true);
-    program->program.setUniformValue(program->weighed, prepared.weighed);
+    program->program.setUniformValue(program->firstMark, prepared.firstMark);
     setSides(prepared, true, *program);
     prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
 }

@@ -64,7 +64,7 @@ private:
         MeshBuffers* buffers;
         PoseTexture::Place pose;
         Sides sides;
-        int weighed;  ///< joint of its skin whose weights are shown, -1: none
+        int firstMark;  ///< texel of the marks of the joints whose weights are shown
         CharacterId character;
         Eigen::AlignedBox3d bounds;  ///< world space, with room for what stands out of them
         QColor tint;

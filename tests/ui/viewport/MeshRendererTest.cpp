@@ -78,6 +78,33 @@ TEST_F(MeshPictures, halfAWeightIsBetweenGreenAndYellow) {
     EXPECT_GT(half.red(), half.blue());
 }
 
+/// A joint that is bound twice weighs with both, and is what one grabs.
+TEST_F(MeshPictures, weightsOfAJointThatIsBoundTwiceAddUp) {
+    auto twice = std::make_shared<Skin>(*tube_->meshes.front()->skin);
+    twice->joints.push_back(twice->joints[1]);
+    const auto second = static_cast<std::uint16_t>(twice->joints.size() - 1);
+    Skin halves;
+    halves.joints = twice->joints;
+    halves.starts = {0};
+    for (std::size_t v = 0; v < twice->vertexCount(); ++v) {
+        for (const Influence& influence : twice->at(v)) {
+            if (influence.joint != 1) {
+                halves.influences.push_back(influence);
+                continue;
+            }
+            for (const std::uint16_t joint : {std::uint16_t{1}, second})
+                halves.influences.push_back({joint, influence.weight / 2});
+        }
+        halves.starts.push_back(static_cast<std::uint32_t>(halves.influences.size()));
+    }
+    auto mesh = std::make_shared<Mesh>(*tube_->meshes.front());
+    picture_.style.weightsOf = (*tube_->skeleton)[1].id;
+    const QImage once = paint();
+    mesh->skin = std::make_shared<const Skin>(halves);
+    picture_.meshes.front().mesh = mesh.get();
+    EXPECT_EQ(paint(), once);
+}
+
 TEST_F(MeshPictures, coloursAreThoseOfTheMaterial) {
     Material material;
     material.colour = {0.8F, 0.05F, 0.05F, 1};
