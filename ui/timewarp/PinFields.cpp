@@ -4,6 +4,8 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 #include "ui/document/Session.h"
 #include "ui/widgets/NumberField.h"
@@ -54,8 +56,13 @@ NumberField* PinFields::addField(int row, const QString& text, const QString& na
             field == speed_ ? tr("Set speed of span %1").arg(pin_ + 1) : tr("Set pin %1").arg(pin_ + 1);
         const double value = field->value();
         session_->warp.cancel();
-        session_->warp.apply(step, edited(*field, value));
+        Result<TimeWarp> warp = edited(*field, value);
+        if (!warp || *warp != *session_->warp.committed()) session_->warp.apply(step, std::move(warp));
         showPin();
+    });
+    // What cannot be read stays, to be mended.
+    connect(field, &QLineEdit::returnPressed, this, [this, field] {
+        if (!field->isModified()) close();
     });
     return field;
 }
@@ -113,15 +120,11 @@ bool PinFields::eventFilter(QObject* watched, QEvent* event) {
         close();
         return true;
     }
-    if (key != Qt::Key_Return && key != Qt::Key_Enter) return false;
-    const bool modified = field->isModified();
-    watched->removeEventFilter(this);
-    QCoreApplication::sendEvent(watched, event);
-    watched->installEventFilter(this);
-    // What cannot be read stays, to be mended.
-    if (!modified || !field->isModified()) close();
-    return true;
+    return false;
 }
+
+// What a field leaves over is not for the graph behind it.
+void PinFields::keyPressEvent(QKeyEvent* event) { event->accept(); }
 
 void PinFields::hideEvent(QHideEvent* event) {
     QFrame::hideEvent(event);

@@ -7,6 +7,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -101,10 +102,8 @@ NumberField* TimeWarpBar::addLimit(QHBoxLayout& row, const QString& name, const 
 void TimeWarpBar::setLimits() {
     const auto warp = session_->warp.committed();
     if (!warp) return;
-    // A field that shows a dash was not entered: there is no bound.
-    const bool open = ceiling_->mixed() && ceiling_->value() == 0;
     SpeedLimits limits{floor_->value(), ceiling_->value()};
-    if (open || ceiling_->value() == 0) limits.ceiling = SpeedLimits().ceiling;
+    if (limits.ceiling == 0) limits.ceiling = SpeedLimits().ceiling;
     if (limits != warp->limits()) session_->warp.apply(tr("Set speed limits"), withLimits(*warp, limits));
     follow();
 }

@@ -162,7 +162,7 @@ void TimeWarpView::showSelected() {
     const WarpPin& from = warp->pins()[first];
     const WarpPin& to = warp->pins()[last];
     session().timeAxis.show(rate.nearestFrame(from.time), rate.nearestFrame(to.time));
-    const auto [low, high] = std::minmax(rate.frame(from.source), rate.frame(to.source));
+    const auto [low, high] = std::minmax({rate.frame(from.source), rate.frame(to.source)});
     showSource(low, high);
 }
 

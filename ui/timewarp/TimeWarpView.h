@@ -80,6 +80,7 @@ private:
     void drag(Qt::KeyboardModifiers modifiers);
     void dragPins(bool snap);
     void dragSpeed(bool snap);
+    void showEdited(TimeWarp warp);
     void dragBox(QPointF to, Qt::KeyboardModifiers modifiers);
     void endGesture();
     void click(Qt::KeyboardModifiers modifiers);
@@ -97,8 +98,9 @@ private:
 
     // The gesture of the left button.
     Gesture gesture_ = Gesture::none;
-    bool down_ = false;   ///< the button, whatever became of its gesture
-    bool began_ = false;  ///< the pointer has left its place
+    bool down_ = false;     ///< the button, whatever became of its gesture
+    bool began_ = false;    ///< the pointer has left its place
+    bool differs_ = false;  ///< what is shown, from what it began with
     std::optional<PointerPull> pull_;
     std::shared_ptr<const TimeWarp> start_;  ///< as the gesture began
     WarpSnap snap_;

@@ -15,6 +15,7 @@ namespace {
 constexpr double kDragFrom = 3;       // pixels
 constexpr double kReach = 4;          // from where a dragged pin began
 constexpr double kLeastSpeed = 0.01;  // that a drag gives
+constexpr double kInside = 1e-12;
 constexpr int kManyFrames = 10;
 
 QString moveText(std::size_t pins) {
@@ -30,6 +31,7 @@ void TimeWarpView::pressed(QMouseEvent& event) {
     const QPointF at = event.position();
     down_ = true;
     began_ = false;
+    differs_ = false;
     pull_.emplace(at);
     pressed_.clear();
     fields_->close();
@@ -150,7 +152,7 @@ void TimeWarpView::dragPins(bool snap) {
     }
     const std::vector<std::size_t> pins(session().warp.pins().begin(), session().warp.pins().end());
     const Seconds least = snap ? here.rate.frameTime() : TimeWarp::kMinimumGap;
-    session().warp.preview(withPinsMoved(*start_, pins, time - pin.time, source - pin.source, least));
+    showEdited(withPinsMoved(*start_, pins, time - pin.time, source - pin.source, least));
 }
 
 void TimeWarpView::dragSpeed(bool snap) {
@@ -161,7 +163,10 @@ void TimeWarpView::dragSpeed(bool snap) {
     const double perPixel = (here.fastest - here.slowest) / here.lane.height();
     double speed = std::max(kLeastSpeed, std::copysign(1, before) * (before - pull_->way().y() * perPixel));
     const SpeedLimits limits = start_->limits();
-    if (isForward(from.span)) speed = std::clamp(speed, limits.floor, limits.ceiling);
+    // A little inside: rounding must not end beyond.
+    if (isForward(from.span)) {
+        speed = std::min(std::max(speed, limits.floor * (1 + kInside)), limits.ceiling * (1 - kInside));
+    }
     const double way = std::abs((to.source - from.source).value);
     if (snap) {
         const FrameIndex end = here.rate.nearestFrame(from.time + Seconds{way / speed});
@@ -169,7 +174,12 @@ void TimeWarpView::dragSpeed(bool snap) {
         if (length > 0) speed = way / length;
     }
     if (Result<TimeWarp> edited = withSpanSpeed(*start_, grabbed_, speed, session().warp.length()))
-        session().warp.preview(std::move(*edited));
+        showEdited(std::move(*edited));
+}
+
+void TimeWarpView::showEdited(TimeWarp warp) {
+    differs_ = !(warp == *start_);
+    session().warp.preview(std::move(warp));
 }
 
 void TimeWarpView::dragBox(QPointF to, Qt::KeyboardModifiers modifiers) {
@@ -190,7 +200,7 @@ void TimeWarpView::dragBox(QPointF to, Qt::KeyboardModifiers modifiers) {
 void TimeWarpView::released(QMouseEvent& event) {
     WarpEditing& warp = session().warp;
     const bool edits = began_ && (gesture_ == Gesture::pins || gesture_ == Gesture::speed);
-    if (edits && warp.warp() && *warp.warp() == *start_) {
+    if (edits && !differs_) {
         warp.cancel();
     } else if (edits) {
         warp.commit(gesture_ == Gesture::speed ? tr("Change speed of span %1").arg(grabbed_ + 1)
@@ -328,8 +338,8 @@ void TimeWarpView::keyPressEvent(QKeyEvent* event) {
 bool TimeWarpView::focusNextPrevChild(bool next) {
     const auto warp = session().warp.warp();
     const auto& pins = session().warp.pins();
-    const bool more =
-        warp && !pins.empty() && (next ? *pins.begin() + 1 < warp->pins().size() : *pins.begin() > 0);
+    const bool more = hasFocus() && warp && !pins.empty() &&
+                      (next ? *pins.begin() + 1 < warp->pins().size() : *pins.begin() > 0);
     if (!more) return TimeCanvas::focusNextPrevChild(next);
     stepPin(next ? 1 : -1);
     return true;

@@ -56,7 +56,7 @@ std::optional<std::size_t> lineUnder(const WarpGeometry& geometry, const TimeWar
     // Steep lines are hit from the side: a few pixels of new time are a long way up.
     const auto heightAt = [&](double x) { return geometry.y(warp.source(geometry.timeAt(x))); };
     const auto [low, high] =
-        std::minmax(heightAt(position.x() - kLineReach / 2), heightAt(position.x() + kLineReach / 2));
+        std::minmax({heightAt(position.x() - kLineReach / 2), heightAt(position.x() + kLineReach / 2)});
     if (position.y() < low - kLineReach || position.y() > high + kLineReach) return std::nullopt;
     return spanAt(geometry, warp, position.x());
 }
