@@ -8,6 +8,7 @@
 
 #include "tests/core/RandomRig.h"
 #include "tests/ui/Leg.h"
+#include "tests/ui/Warped.h"
 #include "ui/document/Session.h"
 
 namespace sinew {
@@ -47,6 +48,16 @@ TEST_F(JointModelTest, isTheTreeOfTheSkeleton) {
     EXPECT_EQ(row("shin").data().toString(), QStringLiteral("shin"));
     EXPECT_EQ(model_.index(0, 0).data(JointModel::countRole).toInt(), 4);
     EXPECT_EQ(model_.jointCount(), 4);
+}
+
+TEST_F(JointModelTest, aKeyIsNowWhereItPlays) {
+    open(test::warped(test::withLeg({}, "leg"), test::halfSpeed()));
+    const auto keyedAt = [this](double time) {
+        model_.setTime({time});
+        return (row("thigh").data(JointModel::badgesRole).toInt() & JointModel::keyedNow) != 0;
+    };
+    EXPECT_FALSE(keyedAt(1));
+    EXPECT_TRUE(keyedAt(2));
 }
 
 TEST_F(JointModelTest, badgesTellLimitsLocksAndKeys) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/ui/Leg.h"
+#include "tests/ui/Warped.h"
 #include "ui/document/Visibility.h"
 #include "ui/viewport/Camera.h"
 #include "ui/viewport/GhostShapes.h"
@@ -51,6 +52,18 @@ TEST_F(GhostsOfALeg, standAtTheKeysOfSelectedJoints) {
     EXPECT_EQ(frames(120, true, {id("toe")}), Frames{}) << "it has none";
     settings_.ghostsBefore = 1;
     EXPECT_EQ(frames(120, true), (Frames{119, 121, 122})) << "the root has one a frame";
+}
+
+TEST_F(GhostsOfALeg, ofAWarpedClipStandWhereItsKeysPlay) {
+    walk_ = test::warped(scene_, test::halfSpeed()).characters.front()->clips.back();
+    EXPECT_EQ(frames(240, true, {id("thigh")}), (Frames{200, 0, 400}));
+    settings_.ghostStep = 150;
+    EXPECT_EQ(frames(240, false), (Frames{90, 390}));
+    const auto list = ghosts({{200}}, 240);
+    Evaluator source(leg_, unwarped(walk_));
+    source.evaluate({1});
+    for (std::size_t j = 0; j < list[0].model.size(); ++j)
+        EXPECT_EQ(list[0].model[j].matrix(), source.model()[j].matrix());
 }
 
 TEST_F(GhostsOfALeg, areThePosesOfTheirFrames) {

@@ -9,6 +9,7 @@
 
 #include "core/scene/edits/SetKeys.h"
 #include "tests/ui/Leg.h"
+#include "tests/ui/Warped.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/document/ShowScene.h"
@@ -194,6 +195,32 @@ TEST_F(TrailsByHand, draggingAKeyPosesItThereAsOneStep) {
     EXPECT_EQ(session_.selection.clip()->find({id("thigh"), Channel::angle1})->size(), 3u);
     session_.document.undo();
     EXPECT_NEAR(thighAt(1), -30, 1e-9);
+}
+
+TEST_F(TrailsByHand, ofAWarpedClipGoesWhereItPlaysAndADraggedKeyStaysAtItsSourceTime) {
+    session_.document.open(test::warped(test::withLeg({}, "leg"), test::uneven()), QStringLiteral("leg"));
+    view()->grabFramebuffer();
+    view()->setCameraPlace({{0, 0.5, 0.8}, 4, radians(90), 0, true});
+    select("thigh");
+    const auto frame = session_.playback.frameOf({1});
+    const MotionTrail& motion = trails().shown().at(0).motion;
+    ASSERT_EQ(motion.frames.size(), 261u);
+    EXPECT_EQ(motion.samples[motion.frames[100]].place, knee(100));
+    ASSERT_EQ(motion.keys.size(), 3u);
+    const TrailSample& key = motion.samples[motion.keys[1]];
+    EXPECT_NEAR(session_.selection.clip()->warp->source(key.time).value, 1, 1e-12);
+
+    const QPoint from = seen(key.place), to = from + QPoint(25, 0);
+    press(from);
+    move(from + QPoint(12, 0));
+    move(to);
+    release(to);
+    EXPECT_EQ(session_.playback.frame(), frame);
+    ASSERT_EQ(steps(), 1);
+    const Curve& curve = *session_.selection.clip()->find({id("thigh"), Channel::angle1});
+    ASSERT_EQ(curve.size(), 3u);
+    EXPECT_EQ(curve.key(1).time, Seconds{1});
+    EXPECT_GT(std::abs(degrees(curve.key(1).value) + 30), 1);
 }
 
 TEST_F(TrailsByHand, aDragStopsAtLimits) {
