@@ -1,0 +1,220 @@
+#include "ui/warp/PinModel.h"
+
+#include <cmath>
+
+#include "ui/document/Session.h"
+#include "ui/widgets/Icon.h"
+#include "ui/widgets/NumberText.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kFrameDecimals = 2;
+constexpr int kSecondDecimals = 3;
+constexpr int kSpeedDecimals = 2;
+constexpr int kEditDecimals = 6;
+
+const QString kSpeedUnit = QStringLiteral("x");
+
+}  // namespace
+
+PinModel::PinModel(Session& session, QObject* parent) : QAbstractTableModel(parent), session_(&session) {
+    connect(&session.warp, &WarpEditing::changed, this, &PinModel::refresh);
+    connect(&session.timeAxis, &TimeAxis::changed, this, [this] {
+        Q_EMIT headerDataChanged(Qt::Horizontal, timeColumn, sourceColumn);
+        if (rowCount() > 0) Q_EMIT dataChanged(index(0, timeColumn), index(rowCount() - 1, sourceColumn));
+    });
+    refresh();
+}
+
+void PinModel::refresh() {
+    const auto clip = session_->warp.clip();
+    auto warp = clip ? clip->warp : nullptr;
+    const int before = rowCount(), after = warp ? static_cast<int>(warp->pins().size()) : 0;
+    if (after > before) beginInsertRows({}, before, after - 1);
+    if (after < before) beginRemoveRows({}, after, before - 1);
+    warp_ = std::move(warp);
+    if (clip) rate_ = clip->rate;
+    if (after > before) endInsertRows();
+    if (after < before) endRemoveRows();
+    if (after > 0) Q_EMIT dataChanged(index(0, 0), index(after - 1, kColumns - 1));
+}
+
+int PinModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() || !warp_ ? 0 : static_cast<int>(warp_->pins().size());
+}
+
+int PinModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : kColumns; }
+
+Qt::ItemFlags PinModel::flags(const QModelIndex& index) const {
+    const Qt::ItemFlags quiet = Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
+    if (!index.isValid() || index.column() == numberColumn) return quiet;
+    return index.column() >= spanColumn && !hasSpan(index.row()) ? quiet : quiet | Qt::ItemIsEditable;
+}
+
+bool PinModel::counted() const { return session_->timeAxis.unit() != TimeUnit::seconds; }
+
+double PinModel::shown(Seconds time) const { return counted() ? rate_.frame(time) : time.value; }
+
+Seconds PinModel::time(double shown) const { return counted() ? rate_.frameTime() * shown : Seconds{shown}; }
+
+QStringList PinModel::spanNames() { return {tr("smooth"), tr("linear"), tr("hold"), tr("reverse")}; }
+
+QString PinModel::cell(int row, int column) const {
+    const auto i = static_cast<std::size_t>(row);
+    const WarpPin& pin = warp_->pins()[i];
+    const int decimals = counted() ? kFrameDecimals : kSecondDecimals;
+    switch (column) {
+        case numberColumn:
+            return QString::number(row + 1);
+        case timeColumn:
+            return counted() ? shortNumberText(shown(pin.time), decimals)
+                             : numberText(shown(pin.time), decimals);
+        case sourceColumn:
+            return numberText(shown(pin.source), decimals);
+        case spanColumn:
+            return hasSpan(row) ? spanNames()[static_cast<int>(pin.span)] : QString();
+        case speedColumn:
+            return hasSpan(row) ? numberText(warp_->spanSpeed(i), kSpeedDecimals) + kSpeedUnit : QString();
+        default:
+            return {};
+    }
+}
+
+QVariant PinModel::editValue(int row, int column) const {
+    const auto i = static_cast<std::size_t>(row);
+    const WarpPin& pin = warp_->pins()[i];
+    switch (column) {
+        case timeColumn:
+            return shortNumberText(shown(pin.time), kEditDecimals);
+        case sourceColumn:
+            return shortNumberText(shown(pin.source), kEditDecimals);
+        case spanColumn:
+            return static_cast<int>(pin.span);
+        case speedColumn:
+            return hasSpan(row) ? shortNumberText(warp_->spanSpeed(i), kEditDecimals) : QVariant();
+        case lockColumn:
+            return pin.locked;
+        default:
+            return {};
+    }
+}
+
+QString PinModel::tip(int row, int column) const {
+    if (!hasSpan(row) && column >= spanColumn) return tr("The last pin has no span behind it");
+    switch (column) {
+        case spanColumn:
+            return tr("How time goes on from this pin to the next");
+        case speedColumn:
+            return tr("Source seconds a second, in the mean of the span");
+        case lockColumn:
+            return warp_->pins()[static_cast<std::size_t>(row)].locked
+                       ? tr("Locked: edits of other pins leave the speed of this span as it is")
+                       : tr("Lock the speed of this span");
+        default:
+            return {};
+    }
+}
+
+QVariant PinModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const int row = index.row(), column = index.column();
+    const bool words = column == numberColumn || column == spanColumn;
+    const bool locks = column == lockColumn && hasSpan(row);
+    switch (role) {
+        case Qt::DisplayRole:
+            return cell(row, column);
+        case Qt::EditRole:
+            return editValue(row, column);
+        case Qt::DecorationRole:
+            if (!locks) return {};
+            return icon(warp_->pins()[static_cast<std::size_t>(row)].locked ? "lock" : "unlock");
+        case Qt::ForegroundRole:
+            return column == numberColumn ? QVariant(theme().warpCurve) : QVariant();
+        case Qt::FontRole:
+            if (column == numberColumn) return numberFont(12, QFont::Bold);
+            return column == spanColumn ? QVariant() : QVariant(numberFont());
+        case Qt::TextAlignmentRole:
+            return int{words ? Qt::AlignLeft : Qt::AlignRight} | Qt::AlignVCenter;
+        case Qt::ToolTipRole:
+            return tip(row, column);
+        case Qt::AccessibleTextRole:
+            if (column == numberColumn) return tr("Pin %1").arg(row + 1);
+            if (locks) return editValue(row, column).toBool() ? tr("locked") : tr("not locked");
+            return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral(": ") +
+                   cell(row, column);
+        default:
+            return {};
+    }
+}
+
+QVariant PinModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
+    const QString titles[] = {{}, tr("New"), tr("Source"), tr("Span"), tr("Speed"), {}};
+    const QString unit = counted() ? tr("frames") : tr("seconds");
+    const QString tips[] = {tr("The number of the pin"),
+                            tr("When it happens: %1 of new time").arg(unit),
+                            tr("What happens then: %1 of the clip as it was made").arg(unit),
+                            tr("How time goes on to the next pin"),
+                            tr("Source seconds a second, in the mean of the span"),
+                            tr("Whether the span keeps its speed while other pins move")};
+    if (role == Qt::DisplayRole) return titles[section];
+    if (role == Qt::ToolTipRole) return tips[section];
+    if (role == Qt::TextAlignmentRole)
+        return int{section == spanColumn ? Qt::AlignLeft : Qt::AlignRight} | Qt::AlignVCenter;
+    return {};
+}
+
+bool PinModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (!index.isValid() || role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable)) return false;
+    const auto before = session_->warp.committed();
+    const int row = index.row(), column = index.column();
+    const auto i = static_cast<std::size_t>(row);
+    // Nothing is entered into a gesture that goes on elsewhere, nor where nothing changes.
+    if (!before || before->pins().size() != warp_->pins().size() || value == editValue(row, column))
+        return false;
+    if (column == spanColumn)
+        return apply(tr("Make span %1 %2").arg(row + 1).arg(spanNames().value(value.toInt())),
+                     withSpan(*before, i, static_cast<WarpSpan>(value.toInt())));
+    if (column == lockColumn)
+        return apply(value.toBool() ? tr("Lock span %1").arg(row + 1) : tr("Unlock span %1").arg(row + 1),
+                     withSpanLocked(*before, i, value.toBool()));
+    return enterNumber(row, column, value.toString());
+}
+
+bool PinModel::enterNumber(int row, int column, const QString& typed) {
+    const auto before = session_->warp.committed();
+    const auto i = static_cast<std::size_t>(row);
+    const WarpPin& pin = before->pins()[i];
+    const QString unit = column == speedColumn ? kSpeedUnit : counted() ? QString() : QStringLiteral("s");
+    const auto change = parseNumberChange(typed, unit);
+    if (!change) return refuse(tr("“%1” is no number, the value stays").arg(typed));
+    if (column == speedColumn) {
+        // A reverse span shows its speed below zero, and is asked for it either way.
+        const double speed = change->applied(before->spanSpeed(i));
+        const bool backwards = pin.span == WarpSpan::reverse;
+        return apply(tr("Set speed of span %1").arg(row + 1),
+                     withSpanSpeed(*before, i, backwards ? std::abs(speed) : speed, session_->warp.length()));
+    }
+    const Seconds moved = time(change->applied(shown(column == timeColumn ? pin.time : pin.source)));
+    return apply(tr("Move pin %1").arg(row + 1),
+                 withPinAt(*before, i, column == timeColumn ? moved : pin.time,
+                           column == sourceColumn ? moved : pin.source));
+}
+
+bool PinModel::apply(const QString& step, Result<TimeWarp> edited) {
+    if (!edited) return refuse(QString::fromStdString(text(edited.error())));
+    const auto before = session_->warp.committed();
+    if (!before || *edited != *before) session_->warp.apply(step, std::move(edited));
+    Q_EMIT refused({});
+    return true;
+}
+
+bool PinModel::refuse(const QString& why) {
+    Q_EMIT refused(why);
+    return false;
+}
+
+}  // namespace sinew
