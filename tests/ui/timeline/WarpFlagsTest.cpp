@@ -1,0 +1,182 @@
+#include "ui/canvas/WarpFlags.h"
+
+#include <QToolTip>
+
+#include "tests/ui/timeline/DopeSheetFixture.h"
+#include "ui/widgets/Theme.h"
+
+namespace sinew {
+namespace {
+
+/// The timeline of a leg whose "walk" plays through three pins: frame 0 plays 0, frame 100 plays 60, frame
+/// 200 plays 200. The playhead stands at 50.
+class PinFlags : public test::DopeSheet {
+protected:
+    PinFlags() {
+        session->warp.apply(
+            QStringLiteral("warp"),
+            TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1}, {0.6}, WarpSpan::linear}, {{2}, {2}}}));
+        session->playback.setFrame({50});
+        before = steps();
+    }
+
+    const std::vector<WarpPin>& pins() const { return clip().warp->pins(); }
+    const std::set<std::size_t>& chosen() const { return session->warp.pins(); }
+    int x(double frame) const { return static_cast<int>(std::lround(view()->x(frame))); }
+    QPoint strip(double frame) const { return {x(frame), view()->rulerHeight() - 5}; }
+    QPoint ruler(double frame) const { return {x(frame), 4}; }
+    /// On the flag of a pin that is not the last.
+    QPoint flag(double frame) const { return strip(frame) + QPoint(5, 0); }
+    QPoint lastFlag(double frame) const { return strip(frame) - QPoint(5, 0); }
+    QColor pixel(QPoint at) const {
+        const QImage image = canvas()->grab().toImage();
+        return image.pixelColor(at * image.devicePixelRatio());
+    }
+    static int distance(const QColor& a, const QColor& b) {
+        return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
+    }
+
+    int before = 0;
+};
+
+TEST_F(PinFlags, aDragMovesThePinsNewTimeInOneStep) {
+    drag(flag(100), flag(120));
+    ASSERT_EQ(pins().size(), 3U);
+    EXPECT_NEAR(pins()[1].time.value, 1.2, 1e-12) << "on a frame, wherever on the flag it was held";
+    EXPECT_EQ(pins()[1].source, Seconds{0.6});
+    EXPECT_EQ(pins()[0].time, Seconds{0});
+    EXPECT_EQ(pins()[2].time, Seconds{2});
+    EXPECT_EQ(stepText(), QStringLiteral("Move pin"));
+    EXPECT_EQ(steps(), before + 1);
+    EXPECT_EQ(session->playback.frame(), FrameIndex{50}) << "not the playhead";
+    session->document.undo();
+    EXPECT_EQ(pins()[1].time, Seconds{1});
+}
+
+TEST_F(PinFlags, withCtrlAPinGoesBetweenFrames) {
+    view()->session().timeAxis.show({90}, {120});
+    const QPoint to = flag(100) + QPoint(37, 0);
+    drag(flag(100), to, Qt::ControlModifier);
+    EXPECT_NEAR(pins()[1].time.value, view()->frameAt(to.x() - 5) / 100, 0.5 / 100 / 30);
+    EXPECT_GT(std::abs(pins()[1].time.value * 100 - std::round(pins()[1].time.value * 100)), 1e-3);
+}
+
+TEST_F(PinFlags, aPinStaysBetweenItsNeighbours) {
+    drag(flag(100), flag(230));
+    EXPECT_NEAR(pins()[1].time.value, 1.99, 1e-6) << "a frame is left";
+    session->document.undo();
+    drag(flag(100), flag(-20));
+    EXPECT_NEAR(pins()[1].time.value, 0.01, 1e-6);
+}
+
+TEST_F(PinFlags, whatIsDraggedIsShownOnTheWay) {
+    hold(flag(100), flag(140));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return std::abs(pins()[1].time.value - 1.4) < 1e-9; }));
+    EXPECT_LT(distance(pixel(flag(140) + QPoint(-3, -3)), theme().keySelected), 60);
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, flag(140));
+    EXPECT_EQ(steps(), before + 1);
+}
+
+TEST_F(PinFlags, escapeTakesADragBack) {
+    hold(flag(100), flag(140));
+    press(Qt::Key_Escape);
+    EXPECT_EQ(pins()[1].time, Seconds{1});
+    move(flag(150));
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, flag(150));
+    EXPECT_EQ(pins()[1].time, Seconds{1});
+    EXPECT_EQ(steps(), before);
+}
+
+TEST_F(PinFlags, clicksSelect) {
+    session->selection.selectKeys({key(thigh(), 100)});
+    click(flag(100));
+    EXPECT_EQ(chosen(), (std::set<std::size_t>{1}));
+    EXPECT_TRUE(selected().empty()) << "Delete is about what was clicked";
+    click(flag(0), Qt::ShiftModifier);
+    EXPECT_EQ(chosen(), (std::set<std::size_t>{0, 1}));
+    click(flag(100), Qt::ControlModifier);
+    EXPECT_EQ(chosen(), (std::set<std::size_t>{0}));
+    click(lastFlag(200), Qt::ControlModifier);
+    EXPECT_EQ(chosen(), (std::set<std::size_t>{0, 2}));
+    click(lastFlag(200));
+    EXPECT_EQ(chosen(), (std::set<std::size_t>{2})) << "of several the clicked one";
+    EXPECT_EQ(steps(), before);
+    EXPECT_EQ(session->playback.frame(), FrameIndex{50});
+}
+
+TEST_F(PinFlags, selectedPinsAreDraggedTogether) {
+    click(flag(100));
+    click(lastFlag(200), Qt::ShiftModifier);
+    drag(flag(100), flag(110));
+    EXPECT_NEAR(pins()[1].time.value, 1.1, 1e-9);
+    EXPECT_NEAR(pins()[2].time.value, 2.1, 1e-9);
+    EXPECT_EQ(stepText(), QStringLiteral("Move 2 pins"));
+    EXPECT_EQ(session->playback.lastFrame(), FrameIndex{210}) << "the clip plays longer";
+}
+
+TEST_F(PinFlags, aDoubleClickInTheStripAddsOne) {
+    doubleClick(strip(150));
+    ASSERT_EQ(pins().size(), 4U);
+    EXPECT_NEAR(pins()[2].time.value, 1.5, 1e-12);
+    EXPECT_NEAR(pins()[2].source.value, 1.3, 1e-12) << "on the line";
+    EXPECT_EQ(chosen(), (std::set<std::size_t>{2}));
+    EXPECT_EQ(stepText(), QStringLiteral("Add pin"));
+    drag(flag(150), flag(160));
+    EXPECT_NEAR(pins()[2].time.value, 1.6, 1e-12) << "at once, though the playhead stands there";
+}
+
+TEST_F(PinFlags, aDoubleClickAboveTheStripAddsNone) {
+    doubleClick(ruler(150));
+    EXPECT_EQ(pins().size(), 3U);
+    EXPECT_EQ(session->playback.frame(), FrameIndex{150});
+    session->warp.remove();
+    doubleClick(strip(170));
+    EXPECT_EQ(clip().warp, nullptr) << "nor without a warp";
+}
+
+TEST_F(PinFlags, deleteIsAboutPinsWhereNoKeyIsSelected) {
+    click(flag(100));
+    session->selection.selectKeys({key(thigh(), 100)});
+    press(Qt::Key_Delete);
+    EXPECT_EQ(pins().size(), 3U);
+    EXPECT_EQ(frames(thigh()), (std::vector<double>{0, 200}));
+    press(Qt::Key_Delete);
+    ASSERT_EQ(pins().size(), 2U);
+    EXPECT_EQ(stepText(), QStringLiteral("Delete 1 pin"));
+}
+
+TEST_F(PinFlags, leaveTheRulerToThePlayheadAndToMarkers) {
+    click(strip(130));
+    EXPECT_EQ(session->playback.frame(), FrameIndex{130});
+    click(ruler(100));
+    EXPECT_EQ(session->playback.frame(), FrameIndex{100});
+    session->playback.setFrame({20});
+    drag({x(200) + 4, 15}, {x(180) + 4, 15});
+    EXPECT_EQ(session->playback.outFrame(), FrameIndex{180}) << "the last flag flies the other way";
+    EXPECT_EQ(steps(), before);
+}
+
+TEST_F(PinFlags, tellWhatTheyPlay) {
+    EXPECT_EQ(view()->flags().tip(flag(100)), QStringLiteral("frame 100 plays source 60.0"));
+    EXPECT_TRUE(view()->flags().tip(strip(150)).isEmpty());
+    const QPoint at = flag(100);
+    QHelpEvent help(QEvent::ToolTip, at, canvas()->mapToGlobal(at));
+    QApplication::sendEvent(canvas(), &help);
+    EXPECT_EQ(QToolTip::text(), QStringLiteral("frame 100 plays source 60.0"));
+    QToolTip::hideText();
+}
+
+TEST_F(PinFlags, arePurpleWithALineToTheirSourceTime) {
+    EXPECT_LT(distance(pixel(flag(100) + QPoint(-3, -3)), theme().warpCurve), 30);
+    const int low = view()->rulerHeight() + 120;
+    const QColor line = pixel({x(60), low}), beside = pixel({x(60) + 4, low});
+    EXPECT_GT(distance(line, beside), 60);
+    click(flag(100));
+    EXPECT_LT(distance(pixel(flag(100) + QPoint(-3, -3)), theme().keySelected), 30);
+    session->warp.setMuted(true);
+    EXPECT_GT(distance(pixel(flag(100) + QPoint(-3, -3)), theme().keySelected), 100) << "of what plays";
+    EXPECT_FALSE(view()->flags().at(flag(100)));
+}
+
+}  // namespace
+}  // namespace sinew
