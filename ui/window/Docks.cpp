@@ -25,6 +25,7 @@
 #include "ui/timeline/TimelineDock.h"
 #include "ui/timeline/TransportBar.h"
 #include "ui/timewarp/TimeWarpDock.h"
+#include "ui/warp/WarpDock.h"
 #include "ui/widgets/DockTitleBar.h"
 
 namespace sinew {
@@ -53,6 +54,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       timeline_(new TimelineDock(session, actions, &window)),
       curves_(new CurvesDock(session, actions, &window)),
       timeWarp_(new TimeWarpDock(session, actions, &window)),
+      warp_(new WarpDock(session, actions, &window)),
       messages_(new MessagesDock(session, opener, &window)) {
     window.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
@@ -72,6 +74,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
     add(*timeline_, *actions["panel.timeline"]);
     add(*curves_, *actions["panel.curves"]);
     add(*timeWarp_, *actions["panel.timeWarp"]);
+    add(*warp_, *actions["panel.warp"]);
     add(*messages_, *actions["panel.messages"]);
     addTransportBar(session, actions);
     connectLayouts(actions);
@@ -107,8 +110,8 @@ void Docks::addTransportBar(Session& session, Actions& actions) {
 }
 
 std::vector<QDockWidget*> Docks::all() const {
-    return {outliner_, clips_, properties_, keys_,   compare_,  goals_,   conflicts_,
-            history_,  poses_, timeline_,   curves_, timeWarp_, messages_};
+    return {outliner_, clips_, properties_, keys_,   compare_,  goals_, conflicts_,
+            history_,  poses_, timeline_,   curves_, timeWarp_, warp_,  messages_};
 }
 
 void Docks::connectLayouts(Actions& actions) {
@@ -131,6 +134,7 @@ void Docks::arrange(Layout layout) {
     place();
     editor(layout).raise();
     if (layout == Layout::curves) compare_->raise();
+    if (layout == Layout::retime) warp_->raise();
     resize(layout);
     if (auto* canvas = editor(layout).findChild<TimeCanvas*>()) canvas->setFocus();
     updateTitleBars();
@@ -154,6 +158,7 @@ void Docks::place() {
     window_->tabifyDockWidget(goals_, keys_);
     window_->tabifyDockWidget(keys_, compare_);
     window_->tabifyDockWidget(compare_, poses_);
+    window_->tabifyDockWidget(poses_, warp_);
     window_->addDockWidget(Qt::BottomDockWidgetArea, timeline_);
     window_->tabifyDockWidget(timeline_, curves_);
     window_->tabifyDockWidget(curves_, timeWarp_);

@@ -56,6 +56,7 @@ private:
     QDockWidget* timeline_;
     QDockWidget* curves_;
     QDockWidget* timeWarp_;
+    QDockWidget* warp_;
     MessagesDock* messages_;
     QToolBar* transport_ = nullptr;
 };
