@@ -285,6 +285,29 @@ TEST_F(MeshPictures, pickingTellsTheNearestMeshAndItsTriangle) {
     EXPECT_NEAR(hit->weight, 1, 1e-6);
 }
 
+TEST_F(MeshPictures, aTintTakesThePlaceOfMaterials) {
+    Material red;
+    red.colour = {1, 0, 0, 1};
+    showWith(red);
+    const QColor own = colorAt({0, 0.7, 0});
+    picture_.meshes.front().tint = Qt::blue;
+    const QColor tinted = colorAt({0, 0.7, 0});
+    EXPECT_GT(own.red(), own.blue() + 60);
+    EXPECT_GT(tinted.blue(), tinted.red() + 60);
+}
+
+TEST_F(MeshPictures, whatIsUnderOthersIsCoveredByThemThoughItStandsBeforeThem) {
+    std::vector<Affine> nearer = model_;
+    for (Affine& joint : nearer) joint.pretranslate(Eigen::Vector3d(0.1, 0, 0.5));
+    picture_.meshes.front().tint = Qt::blue;
+    picture_.meshes.push_back({mesh_.get(), tube_->skeleton.get(), nearer, tube_->id, Qt::yellow});
+    const Eigen::Vector3d both(0.02, 0.7, 0), beside(0.2, 0.7, 0.5);
+    EXPECT_GT(colorAt(both).red(), colorAt(both).blue() + 60);
+    picture_.meshes.back().under = true;
+    EXPECT_GT(colorAt(both).blue(), colorAt(both).red() + 60);
+    EXPECT_GT(colorAt(beside).red(), colorAt(beside).blue() + 60) << "beside them it is seen";
+}
+
 TEST_F(MeshPictures, thePictureIsTheSameAgain) {
     picture_.style.shadow = true;
     addGhosts({0.5});
