@@ -1,6 +1,7 @@
 #include "ui/viewport/MotionOverlay.h"
 
 #include <QActionGroup>
+#include <QEvent>
 #include <QPainter>
 #include <algorithm>
 #include <utility>
@@ -67,28 +68,32 @@ void MotionOverlay::connectActions() {
         connect(actions[id], &QAction::toggled, this, &MotionOverlay::changed);
 }
 
-// Choosing what is chosen already switches it off: its key goes there and back.
 void MotionOverlay::connectOriginal() {
     auto* group = new QActionGroup(this);
-    group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
-    const auto show = [this] {
+    for (const auto& [id, original] : kOriginals) {
+        QAction* action = (*actions_)[id];
+        group->addAction(action);
+        action->setChecked(original == settings_.original);
+        connect(action, &QAction::toggled, this, [this, chosen = original](bool on) {
+            if (!on) return;
+            MotionSettings settings = settings_;
+            settings.original = chosen;
+            setSettings(settings);
+        });
+    }
+    connect(this, &MotionOverlay::settingsChanged, this, [this] {
         for (const auto& [id, original] : kOriginals)
             if (original == settings_.original) (*actions_)[id]->setChecked(true);
-    };
-    const auto choose = [this, show] {
-        const auto chosen =
-            std::ranges::find_if(kOriginals, [this](const auto& one) { return isOn(one.first); });
-        MotionSettings settings = settings_;
-        settings.original = chosen == std::end(kOriginals) ? Original::off : chosen->second;
-        setSettings(settings);
-        show();
-    };
-    for (const auto& [id, original] : kOriginals) {
-        group->addAction((*actions_)[id]);
-        (*actions_)[id]->setChecked(original == settings_.original);
-        connect((*actions_)[id], &QAction::toggled, this, choose);
-    }
-    connect(this, &MotionOverlay::settingsChanged, this, show);
+    });
+    (*actions_)["view.warpOverlay"]->installEventFilter(this);
+}
+
+bool MotionOverlay::eventFilter(QObject* watched, QEvent* event) {
+    // Its key goes there and back; by menus and layouts it is chosen, however often.
+    if (event->type() != QEvent::Shortcut || !isOn("view.warpOverlay"))
+        return QObject::eventFilter(watched, event);
+    (*actions_)["view.warpOff"]->trigger();
+    return true;
 }
 
 void MotionOverlay::setSettings(const MotionSettings& settings) {

@@ -63,6 +63,9 @@ Q_SIGNALS:
     void changed();  ///< another picture
     void settingsChanged();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void connectActions();
     void connectOriginal();

@@ -197,10 +197,19 @@ TEST_F(WarpOverlayByHand, theChoiceIsOneOfThreeAndIsKept) {
     EXPECT_EQ(view()->motion().settings().original, Original::overlay);
     EXPECT_EQ(overlay()->shortcut(), QKeySequence(QStringLiteral("Alt+W")));
     overlay()->trigger();
-    EXPECT_FALSE(overlay()->isChecked()) << "its key goes there and back";
+    EXPECT_TRUE(overlay()->isChecked()) << "chosen again it stays";
+}
+
+TEST_F(WarpOverlayByHand, itsKeyGoesThereAndBack) {
+    const auto press = [this] {
+        QShortcutEvent key(overlay()->shortcut(), 0);
+        QApplication::sendEvent(overlay(), &key);
+    };
+    overlay()->trigger();
+    press();
+    EXPECT_FALSE(overlay()->isChecked());
     EXPECT_TRUE(actions_["view.warpOff"]->isChecked());
-    actions_["view.warpOff"]->trigger();
-    EXPECT_TRUE(actions_["view.warpOff"]->isChecked());
+    EXPECT_EQ(view()->motion().settings().original, Original::off);
 }
 
 TEST_F(WarpOverlayByHand, theDistanceIsTypedBesideTheGhostsSettings) {
