@@ -94,7 +94,8 @@ public:
 
     Curve run(double begin, double end) {
         for (const WarpVisit& visit : visits(*line_.warp, line_.stretches, times_, begin, end)) add(visit);
-        const double last = trimEnd();
+        Key last = keys_.back();
+        last.value = trimEnd();
         trimStart();
         settle(pieces_, segments());
         return Curve::fromKeys(keysOf(pieces_, last, line_.rate)).withEnds(ends_);

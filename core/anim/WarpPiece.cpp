@@ -150,17 +150,18 @@ void settle(std::vector<WarpPiece>& pieces, std::ptrdiff_t segments) {
     }
 }
 
-std::vector<Key> keysOf(std::span<const WarpPiece> pieces, double end, FrameRate rate) {
+std::vector<Key> keysOf(std::span<const WarpPiece> pieces, const Key& last, FrameRate rate) {
     std::vector<Key> keys;
     keys.reserve(pieces.size() + 1);
     const WarpPiece* before = nullptr;
     const auto put = [&](Seconds time, double value) -> Key& {
-        const bool joins = !keys.empty() && tooNear(keys.back().time, time);
-        const bool jumps = !joins && before && addJump(keys, *before, value, time);
-        if (!joins) keys.push_back({time});
+        if (keys.empty() || !tooNear(keys.back().time, time)) {
+            const bool jumps = before && addJump(keys, *before, value, time);
+            const bool slopes = before && !jumps && before->kind == Interpolation::hermite;
+            keys.push_back({time});
+            keys.back().slopeIn = slopes ? before->slopeIn : 0;
+        }
         keys.back().value = value;
-        const bool slopes = before && !jumps && before->kind == Interpolation::hermite;
-        keys.back().slopeIn = slopes ? before->slopeIn : 0;
         return keys.back();
     };
     for (const WarpPiece& piece : pieces) {
@@ -170,7 +171,11 @@ std::vector<Key> keysOf(std::span<const WarpPiece> pieces, double end, FrameRate
         key.shape = piece.shape;
         before = &piece;
     }
-    if (before) put(onGrid(before->end, rate), end).interpolation = before->kind;
+    if (before) {
+        Key& key = put(onGrid(before->end, rate), last.value);
+        key.interpolation = before->kind;
+        key.shape = last.shape;
+    }
     return keys;
 }
 

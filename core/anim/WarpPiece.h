@@ -45,8 +45,8 @@ void addPieces(std::vector<WarpPiece>& pieces, const WarpLine& line, const WarpV
 /// @param segments  of the source
 void settle(std::vector<WarpPiece>& pieces, std::ptrdiff_t segments);
 
-/// The keys of pieces that follow each other, and a last one of this value behind them. What is shorter than
-/// curves can hold joins its neighbour; where the curve jumps it does so in about a microsecond.
-std::vector<Key> keysOf(std::span<const WarpPiece> pieces, double end, FrameRate rate);
+/// The keys of pieces that follow each other, and a last one of this value and shape behind them. What is
+/// shorter than curves can hold joins its neighbour; where the curve jumps it does so in about a microsecond.
+std::vector<Key> keysOf(std::span<const WarpPiece> pieces, const Key& last, FrameRate rate);
 
 }  // namespace sinew

@@ -126,7 +126,7 @@ private:
         pieces.erase(pieces.end() - static_cast<std::ptrdiff_t>(trailing_), pieces.end());
         const auto& old = curves_[c];
         settle(pieces, old ? static_cast<std::ptrdiff_t>(old->size()) - 1 : 0);
-        std::vector<Key> keys = keysOf(pieces, last, line_.rate);
+        std::vector<Key> keys = keysOf(pieces, Key{{}, last}, line_.rate);
         const bool rests =
             std::ranges::all_of(keys, [](const Key& key) { return std::abs(key.value) < 1e-12; });
         return !old && rests ? nullptr : std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)));
