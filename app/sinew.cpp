@@ -45,6 +45,7 @@ int run(int argc, char** argv) {
     addUnroll(app, exitCode);
     addSmooth(app, exitCode);
     addResample(app, exitCode);
+    addWarp(app, exitCode);
     addSimplify(app, exitCode);
     addIk(app, exitCode);
     addLimits(app, exitCode);

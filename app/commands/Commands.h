@@ -40,6 +40,9 @@ void addSmooth(CLI::App& app, int& exitCode);
 /// `resample`: writes a clip at another frame rate.
 void addResample(CLI::App& app, int& exitCode);
 
+/// `warp`: writes a clip retimed.
+void addWarp(CLI::App& app, int& exitCode);
+
 /// `simplify`: writes a clip with few keys.
 void addSimplify(CLI::App& app, int& exitCode);
 
