@@ -17,6 +17,7 @@ std::vector<RandomEdit> selectionSetEdits();
 std::vector<RandomEdit> setCurvesEdit();
 std::vector<RandomEdit> skeletonEdits();
 std::vector<RandomEdit> timeEdits();
+std::vector<RandomEdit> warpEdits();
 std::vector<RandomEdit> wholeCurveEdits();
 
 const std::vector<RandomEdit>& randomEdits() {
@@ -24,7 +25,7 @@ const std::vector<RandomEdit>& randomEdits() {
         std::vector<RandomEdit> all;
         for (const auto& list : {characterEdits(), clipEdits(), curveEdits(), goalEdits(), keyEdits(),
                                  limitEdits(), meshEdits(), poseEdits(), selectionSetEdits(), setCurvesEdit(),
-                                 skeletonEdits(), timeEdits(), wholeCurveEdits()})
+                                 skeletonEdits(), timeEdits(), warpEdits(), wholeCurveEdits()})
             all.insert(all.end(), list.begin(), list.end());
         return all;
     }();

@@ -1,5 +1,6 @@
 #include "core/scene/edits/AddCharacter.h"
 #include "tests/core/RandomMesh.h"
+#include "tests/core/RandomWarp.h"
 #include "tests/core/edits/Draw.h"
 #include "tests/core/edits/RandomEdit.h"
 
@@ -32,6 +33,14 @@ void mark(Clip& clip, Dice& dice) {
         clip.markers.push_back({Seconds{time += dice.between(0.01, 1)}, "marker " + std::to_string(i)});
 }
 
+void warp(Clip& clip, Dice& dice) {
+    if (!dice.chance(0.4)) return;
+    WarpOptions options;
+    options.backwards = dice.chance(0.3);
+    clip.warp = std::make_shared<const TimeWarp>(makeWarp(dice, dice.integer(1, 5), options));
+    clip.warpMuted = dice.chance(0.2);
+}
+
 void addClips(Scene& scene, Character& character, Dice& dice) {
     ClipOptions options;
     options.maximumFrames = 60;
@@ -42,6 +51,7 @@ void addClips(Scene& scene, Character& character, Dice& dice) {
         clip.name = "clip " + std::to_string(i);
         goOnBeyond(clip, dice);
         mark(clip, dice);
+        warp(clip, dice);
         character.clips.push_back(std::make_shared<const Clip>(std::move(clip)));
     }
 }

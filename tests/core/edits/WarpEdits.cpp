@@ -1,0 +1,71 @@
+#include "core/anim/WarpEdits.h"
+
+#include "core/scene/edits/LoopClip.h"
+#include "core/scene/edits/ReverseClip.h"
+#include "core/scene/edits/SetWarp.h"
+#include "core/scene/edits/TrimClip.h"
+#include "tests/core/RandomWarp.h"
+#include "tests/core/edits/Draw.h"
+#include "tests/core/edits/RandomEdit.h"
+
+namespace sinew::test {
+
+namespace {
+
+constexpr std::int64_t kMostFrames = 500;  // of what edits may make longer
+
+tl::unexpected<Error> nothing() { return fail(ErrorCode::argumentInvalid, "", "nothing to edit"); }
+
+std::shared_ptr<const TimeWarp> drawWarp(const Clip& clip, Dice& dice) {
+    if (clip.warp && dice.chance(0.6)) {
+        const std::vector<std::size_t> pins{
+            static_cast<std::size_t>(dice.integer(0, static_cast<int>(clip.warp->pins().size()) - 1))};
+        return std::make_shared<const TimeWarp>(
+            withPinsMoved(*clip.warp, pins, {dice.between(-1, 1)}, {dice.between(-1, 1)}));
+    }
+    if (dice.chance(0.2)) return nullptr;
+    WarpOptions options;
+    options.backwards = dice.chance(0.5);
+    return std::make_shared<const TimeWarp>(makeWarp(dice, dice.integer(1, 6), options));
+}
+
+Result<Scene> warpSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return nothing();
+    if (dice.chance(0.3)) return muteWarp(scene, character->id, clip->id, dice.chance(0.5));
+    return setWarp(scene, character->id, clip->id, drawWarp(*clip, dice));
+}
+
+Result<Scene> reverseSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return nothing();
+    return reverseClip(scene, character->id, clip->id);
+}
+
+Result<Scene> trimSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip) return nothing();
+    const FrameRange played = clip->played();
+    const int most = static_cast<int>(std::min(played.count(), kMostFrames));
+    const FrameIndex first = played.first + FrameIndex{dice.integer(-1, most / 2)};
+    return trimClip(scene, character->id, clip->id, {first, first + FrameIndex{dice.integer(-1, most)}});
+}
+
+Result<Scene> loopSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip || clip->frameCount() > kMostFrames || clip->keyCount() > 20000) return nothing();
+    return loopClip(scene, character->id, clip->id, dice.integer(0, 3));
+}
+
+}  // namespace
+
+std::vector<RandomEdit> warpEdits() {
+    return {
+        {"SetWarp", warpSome}, {"ReverseClip", reverseSome}, {"TrimClip", trimSome}, {"LoopClip", loopSome}};
+}
+
+}  // namespace sinew::test
