@@ -1,5 +1,6 @@
 #include "ui/curvetools/CurveTools.h"
 
+#include "core/scene/edits/ReverseClip.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/curvetools/AlignPage.h"
@@ -8,14 +9,18 @@
 #include "ui/curvetools/BakeWarpPage.h"
 #include "ui/curvetools/CurveToolDialog.h"
 #include "ui/curvetools/FootPinPage.h"
+#include "ui/curvetools/LengthText.h"
+#include "ui/curvetools/LoopPage.h"
 #include "ui/curvetools/MatchLoopPage.h"
 #include "ui/curvetools/ResamplePage.h"
 #include "ui/curvetools/SimplifyPage.h"
 #include "ui/curvetools/SmoothPage.h"
 #include "ui/curvetools/SolveRangePage.h"
 #include "ui/curvetools/SpeedPage.h"
+#include "ui/curvetools/TrimPage.h"
 #include "ui/curvetools/UnrollPage.h"
 #include "ui/curvetools/ValuePage.h"
+#include "ui/document/CommitOrReport.h"
 #include "ui/document/Session.h"
 
 namespace sinew {
@@ -38,8 +43,11 @@ CurveTools::CurveTools(Session& session, Actions& actions, QWidget& window)
     add<FootPinPage>("ik.pinFoot");
     add<SpeedPage>("retime.speed");
     add<ResamplePage>("retime.resample");
+    add<TrimPage>("clip.trim");
+    add<LoopPage>("clip.loop");
     add<AlignPage>("warp.align");
     add<BakeWarpPage>("warp.bake");
+    connect(actions["clip.reverse"], &QAction::triggered, this, &CurveTools::reverse);
     connect(&session.selection, &Selection::characterChanged, this, &CurveTools::enable);
     connect(&session.document, &Document::changed, this, &CurveTools::enable);
     connect(&session.posing, &Posing::toolChanged, this, &CurveTools::enable);
@@ -62,6 +70,22 @@ void CurveTools::enable() {
     if (!session_->selection.character()) whyNot = tr("Open a file first");
     for (const auto& [id, page] : pages_)
         enableUnless(*(*actions_)[id], whyNot.isEmpty() ? page->whyNot(*session_) : whyNot);
+    const bool none = whyNot.isEmpty() && !session_->selection.clip();
+    enableUnless(*(*actions_)["clip.reverse"], none ? tr("This character has no clip") : whyNot);
+}
+
+void CurveTools::reverse() {
+    session_->document.cancel();
+    const auto character = session_->selection.character();
+    const auto clip = session_->selection.clip();
+    if (!character || !clip) return;
+    const Scene& scene = session_->document.committed();
+    Result<Scene> made = reverseClip(scene, character->id, clip->id);
+    const bool done = made.has_value();
+    commitOrReport(session_->document, tr("Reverse clip"), std::move(made));
+    if (!done) return;
+    const QString length = lengthText(*session_->selection.clip(), *clip);
+    Q_EMIT noted((clip->warp ? tr("Reversed, with its time warp: %1") : tr("Reversed: %1")).arg(length));
 }
 
 }  // namespace sinew

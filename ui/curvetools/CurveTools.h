@@ -12,8 +12,8 @@ class CurveToolDialog;
 class ToolPage;
 struct Session;
 
-/// What the `curve.…`, `retime.…` and `ik.…` actions do that change curves as wholes, and when they can be
-/// chosen: each opens its page in the one dialog.
+/// What the `curve.…`, `retime.…`, `clip.…`, `warp.…` and `ik.…` actions do that change curves as wholes, and
+/// when they can be chosen: each opens its page in the one dialog, but `clip.reverse`, which is done at once.
 class CurveTools : public QObject {
     Q_OBJECT
 public:
@@ -21,10 +21,14 @@ public:
 
     BackgroundTask& task() const;
 
+Q_SIGNALS:
+    void noted(const QString& text);  ///< what was done at once
+
 private:
     template <class Page, class... Arguments>
     void add(std::string_view id, Arguments... arguments);
     void enable();
+    void reverse();
 
     Session* session_;
     Actions* actions_;

@@ -3,7 +3,7 @@
 #include <QCheckBox>
 
 #include "core/scene/edits/ResampleClip.h"
-#include "ui/widgets/NumberText.h"
+#include "ui/curvetools/LengthText.h"
 #include "ui/widgets/RateBox.h"
 
 namespace sinew {
@@ -38,10 +38,7 @@ ToolPage::Work ResamplePage::work() {
         auto made = resampleClip(scene, scope.character->id, before.id, {*rate, between});
         if (!made) return {std::move(made), {}};
         const Clip& after = *made->find(scope.character->id)->find(before.id);
-        const QString text =
-            tr("%1 frames, %2 s; now %3 frames, %4 s")
-                .arg(numberText(after.frameCount()), numberText(after.duration().value, 3),
-                     numberText(before.frameCount()), numberText(before.duration().value, 3));
+        const QString text = lengthText(after, before);
         return {std::move(made), text};
     };
 }

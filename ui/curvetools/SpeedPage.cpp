@@ -1,8 +1,8 @@
 #include "ui/curvetools/SpeedPage.h"
 
 #include "core/scene/edits/ChangeSpeed.h"
+#include "ui/curvetools/LengthText.h"
 #include "ui/widgets/NumberField.h"
-#include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
@@ -18,7 +18,8 @@ SpeedPage::SpeedPage(QWidget* parent) : ToolPage(parent) {
 }
 
 void SpeedPage::setScope(const CurveScope& scope) {
-    before_ = scope.clip->duration().value;
+    const auto [first, last] = scope.clip->played();
+    before_ = (scope.clip->rate.time(last) - scope.clip->rate.time(first)).value;
     speed_->setValue(1);
     duration_->setValue(before_);
     duration_->setEnabled(before_ > 0);
@@ -31,10 +32,7 @@ ToolPage::Work SpeedPage::work() {
         auto made = changeSpeed(scene, scope.character->id, before.id, factor);
         if (!made) return {std::move(made), {}};
         const Clip& after = *made->find(scope.character->id)->find(before.id);
-        const QString text =
-            tr("%1 frames, %2 s; now %3 frames, %4 s. Keys may lie between frames then.")
-                .arg(numberText(after.frameCount()), numberText(after.duration().value, 3),
-                     numberText(before.frameCount()), numberText(before.duration().value, 3));
+        const QString text = lengthText(after, before) + tr(". Keys may lie between frames then.");
         return {std::move(made), text};
     };
 }

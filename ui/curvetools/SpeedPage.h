@@ -19,7 +19,7 @@ public:
 private:
     NumberField* speed_;
     NumberField* duration_;
-    double before_ = 0;  ///< seconds
+    double before_ = 0;  ///< seconds that play
 };
 
 }  // namespace sinew

@@ -105,7 +105,9 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new WarpActions(session, actions, this);
     connect(new WarpTransfer(session, actions, *this), &WarpTransfer::noted, status_, &StatusLine::showNote);
     new PoseActions(session, actions, *status_, this);
-    status_->progress().watch((new CurveTools(session, actions, *this))->task());
+    auto* tools = new CurveTools(session, actions, *this);
+    connect(tools, &CurveTools::noted, status_, &StatusLine::showNote);
+    status_->progress().watch(tools->task());
     status_->progress().watch(session.conflicts.remedy());
     status_->progress().watch((new LimitActions(session, actions, *this))->fitting().task());
     new ThemeActions(actions, this);
