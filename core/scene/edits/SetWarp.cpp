@@ -10,7 +10,10 @@ namespace {
 // What readers of motion take; more could be shown, but neither baked nor written.
 constexpr std::int64_t kMostFrames = 10'000'000;
 
-Result<void> checkFrames(const Clip& clip) {
+/// Of a muted warp, too, which may play again; without one a clip may be as long as it is.
+Result<void> checkFrames(Clip clip) {
+    if (!clip.warp) return {};
+    clip.warpMuted = false;
     const FrameRange played = clip.played();
     if (played.count() <= kMostFrames) return {};
     return fail(ErrorCode::valueRange, "clip " + clip.name,
@@ -41,6 +44,8 @@ Result<Scene> muteWarp(const Scene& scene, CharacterId character, ClipId clip, b
     if (!edited->warp)
         return fail(ErrorCode::argumentInvalid, "clip " + edited->name, "the clip has no time warp");
     if (edited->warpMuted == muted) return scene;
+    if (const auto checked = checkFrames(*edited); !muted && !checked)
+        return tl::unexpected<Error>(checked.error());
     edited->warpMuted = muted;
     return withClip(scene, character, std::move(*edited));
 }

@@ -11,13 +11,14 @@ namespace sinew {
 /// time and stay as they are.
 ///
 /// Fails: argumentInvalid (no such character or clip), valueRange (the clip would play more frames than files
-/// may have, or beyond all frames).
+/// may have, even where its warp is muted).
 Result<Scene> setWarp(const Scene& scene, CharacterId character, ClipId clip,
                       std::shared_ptr<const TimeWarp> warp);
 
 /// The scene with a clip's warp muted, so that the clip plays as if it had none, or playing again.
 ///
-/// Fails: argumentInvalid (no such character or clip, a clip without a warp).
+/// Fails: argumentInvalid (no such character or clip, a clip without a warp), valueRange (the clip would play
+/// more frames than files may have).
 Result<Scene> muteWarp(const Scene& scene, CharacterId character, ClipId clip, bool muted);
 
 }  // namespace sinew

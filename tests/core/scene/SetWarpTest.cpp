@@ -1,0 +1,97 @@
+#include "core/scene/edits/SetWarp.h"
+
+#include <gtest/gtest.h>
+
+#include "core/scene/edits/Replace.h"
+#include "tests/core/scene/Arm.h"
+
+namespace sinew {
+namespace {
+
+/// armScene(): frames 0 to 30 at 30 Hz.
+class SetWarpTest : public testing::Test {
+protected:
+    static const Clip& wave(const Scene& scene) { return *test::armIn(scene).clips[0]; }
+
+    /// Plays the clip's second in so many.
+    static std::shared_ptr<const TimeWarp> lasting(double seconds) {
+        return std::make_shared<const TimeWarp>(
+            TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{seconds}, {1}}}).value());
+    }
+    static std::shared_ptr<const TimeWarp> freezing(double seconds) {
+        return std::make_shared<const TimeWarp>(
+            TimeWarp::create({{{0}, {0.5}, WarpSpan::hold}, {{seconds}, {0.5}}}).value());
+    }
+    Result<Scene> set(const Scene& scene, std::shared_ptr<const TimeWarp> warp) const {
+        return setWarp(scene, character_, clip_, std::move(warp));
+    }
+    Result<Scene> mute(const Scene& scene, bool muted) const {
+        return muteWarp(scene, character_, clip_, muted);
+    }
+
+    Scene scene_ = test::armScene();
+    CharacterId character_ = test::armIn(scene_).id;
+    ClipId clip_ = test::armIn(scene_).clips[0]->id;
+};
+
+TEST_F(SetWarpTest, onlyTheWarpChanges) {
+    const Scene warped = set(scene_, lasting(2)).value();
+    EXPECT_EQ(wave(warped).played(), (FrameRange{{0}, {60}}));
+    EXPECT_EQ(wave(warped).lastFrame, FrameIndex{30});
+    EXPECT_EQ(wave(warped).tracks[0].curve, wave(scene_).tracks[0].curve);
+    EXPECT_EQ(wave(set(warped, nullptr).value()).played(), (FrameRange{{0}, {30}}));
+    EXPECT_EQ(set(scene_, lasting(2)).value().lastId, scene_.lastId);
+}
+
+TEST_F(SetWarpTest, theSameWarpAgainIsTheSameScene) {
+    const Scene warped = set(scene_, lasting(2)).value();
+    EXPECT_EQ(set(warped, lasting(2)).value().characters, warped.characters);
+    EXPECT_EQ(mute(warped, false).value().characters, warped.characters);
+}
+
+TEST_F(SetWarpTest, aMutedWarpPlaysNothingAndARemovedOneIsNotMuted) {
+    const Scene muted = mute(set(scene_, lasting(2)).value(), true).value();
+    EXPECT_EQ(wave(muted).played(), (FrameRange{{0}, {30}}));
+    EXPECT_EQ(wave(mute(muted, false).value()).played(), (FrameRange{{0}, {60}}));
+    EXPECT_FALSE(wave(set(muted, nullptr).value()).warpMuted);
+}
+
+TEST_F(SetWarpTest, refuseWhatIsNotThere) {
+    const auto code = [](const Result<Scene>& result) { return result.error().code; };
+    EXPECT_EQ(code(setWarp(scene_, {}, clip_, lasting(2))), ErrorCode::argumentInvalid);
+    EXPECT_EQ(code(setWarp(scene_, character_, {}, lasting(2))), ErrorCode::argumentInvalid);
+    EXPECT_EQ(code(mute(scene_, true)), ErrorCode::argumentInvalid);
+}
+
+TEST_F(SetWarpTest, aWarpThatPlaysForAgesIsRefusedMutedOrNot) {
+    const Result<Scene> ages = set(scene_, freezing(1e6));
+    ASSERT_FALSE(ages);
+    EXPECT_EQ(ages.error().code, ErrorCode::valueRange);
+    EXPECT_EQ(ages.error().where, "clip wave");
+    const Scene muted = mute(set(scene_, lasting(2)).value(), true).value();
+    EXPECT_EQ(set(muted, freezing(1e6)).error().code, ErrorCode::valueRange);
+}
+
+TEST_F(SetWarpTest, aWarpThatPlaysForAgesCanBeMutedAndRemovedButNotPlayed) {
+    Clip endless = wave(scene_);
+    endless.warp = freezing(1e6);
+    const Scene playing = withClip(scene_, character_, std::move(endless));
+    const Result<Scene> muted = mute(playing, true);
+    ASSERT_TRUE(muted);
+    EXPECT_EQ(mute(*muted, false).error().code, ErrorCode::valueRange);
+    EXPECT_TRUE(set(playing, nullptr));
+}
+
+TEST_F(SetWarpTest, aLongClipCanLoseItsWarp) {
+    Clip endless = wave(scene_);
+    endless.warp = lasting(2);
+    endless.lastFrame = FrameIndex{20'000'000};
+    const Scene scene = withClip(scene_, character_, std::move(endless));
+    EXPECT_EQ(set(scene, lasting(3)).error().code, ErrorCode::valueRange);
+    const Result<Scene> plain = set(scene, nullptr);
+    ASSERT_TRUE(plain) << text(plain.error());
+    EXPECT_EQ(wave(*plain).warp, nullptr);
+}
+
+}  // namespace
+}  // namespace sinew
