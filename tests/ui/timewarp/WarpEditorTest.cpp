@@ -286,7 +286,8 @@ TEST_F(WarpEditor, screenReadersHearPinsAndThePlayhead) {
 
 TEST_F(WarpEditor, everyControlHasANameAndRoomForItsText) {
     for (auto* each : dock_.findChildren<QAbstractButton*>()) {
-        if (!each->isVisible()) continue;
+        const bool ofTheDock = each->objectName().startsWith(QLatin1String("qt_dockwidget"));
+        if (!each->isVisible() || ofTheDock) continue;
         EXPECT_FALSE(each->accessibleName().isEmpty() && each->text().isEmpty())
             << each->objectName().toStdString();
         EXPECT_GE(each->width(), each->minimumSizeHint().width()) << each->text().toStdString();

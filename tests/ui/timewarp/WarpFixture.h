@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <QAbstractButton>
+#include <QMainWindow>
 #include <QTest>
 
 #include "tests/ui/Leg.h"
@@ -25,14 +26,17 @@ protected:
         QObject::connect(actions_["key.snap"], &QAction::toggled, &session_.keyEditing,
                          &KeyEditing::setSnaps);
         actions_["key.snap"]->setChecked(true);
-        dock_.resize(1300, 560);
-        dock_.show();
+        window_.addDockWidget(Qt::BottomDockWidgetArea, &dock_);
+        window_.resize(1300, 560);
+        window_.show();
         session_.document.open(withLeg({}, "leg"), QStringLiteral("leg"));
-        view().setFocus();
-        QTest::qWait(1);
     }
 
-    void SetUp() override { setPins(); }
+    void SetUp() override {
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window_));
+        view().setFocus();
+        setPins();
+    }
     void setPins() {
         session_.warp.apply(QStringLiteral("Pins"),
                             TimeWarp::create({pin(0, 0), pin(50, 50), pin(100, 100), pin(200, 200)}));
@@ -102,6 +106,7 @@ protected:
 
     Session session_;
     Actions actions_;
+    QMainWindow window_;
     TimeWarpDock dock_{session_, actions_};
     int stepsBefore_ = 0;
 };

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMainWindow>
 #include <QPushButton>
 #include <QTest>
 
@@ -27,9 +28,10 @@ protected:
         QObject::connect(actions_["warp.create"], &QAction::triggered, &session_.warp, &WarpEditing::create);
         QObject::connect(actions_["warp.deletePins"], &QAction::triggered, &session_.warp,
                          &WarpEditing::removePins);
-        dock_.resize(340, 640);
-        dock_.show();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&dock_));
+        window_.addDockWidget(Qt::RightDockWidgetArea, &dock_);
+        window_.resize(340, 640);
+        window_.show();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window_));
     }
 
     /// Pins at new frames 0, 50, 100 and 220, playing 0, 60, 90 and 200.
@@ -66,6 +68,7 @@ protected:
 
     Session session_;
     Actions actions_;
+    QMainWindow window_;
     WarpDock dock_{session_, actions_};
 };
 
