@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <string>
 
+#include "core/anim/WarpPins.h"
 #include "core/base/Numbers.h"
 
 namespace sinew {
@@ -29,13 +31,8 @@ std::string number(double value) {
     return text;
 }
 
-std::string pinNumber(std::size_t pin) {
-    std::string text = "pin ";
-    return text += std::to_string(pin + 1);
-}
-
 Error at(std::size_t pin, ErrorCode code, std::string message) {
-    return Error{code, pinNumber(pin), std::move(message)};
+    return Error{code, pinName(pin), std::move(message)};
 }
 
 std::optional<Error> checkPin(const WarpPin& pin, std::size_t i) {
@@ -59,27 +56,28 @@ std::optional<Error> checkSpeed(double speed, std::size_t i) {
 std::optional<Error> checkSpan(const WarpPin& from, const WarpPin& to, SpeedLimits limits, std::size_t i) {
     if (length(from, to) < TimeWarp::kMinimumGap.value)
         return at(i + 1, ErrorCode::valueRange,
-                  "its new time, " + number(to.time.value) + " s, does not lie behind that of " +
-                      pinNumber(i) + ", " + number(from.time.value) + " s");
+                  "its new time, " + number(to.time.value) +
+                      " s, does not lie a microsecond or more behind that of " + pinName(i) + ", " +
+                      number(from.time.value) + " s");
     const double speed = secant(from, to);
     switch (from.span) {
         case WarpSpan::hold:
             if (from.source != to.source)
                 return at(i + 1, ErrorCode::valueRange,
-                          "the span before it holds, so its source time is that of " + pinNumber(i));
+                          "the span before it holds, so its source time is that of " + pinName(i));
             return std::nullopt;
         case WarpSpan::reverse:
             if (speed >= 0)
                 return at(i + 1, ErrorCode::valueRange,
                           "the span before it goes backwards, but its source time is not before that of " +
-                              pinNumber(i));
+                              pinName(i));
             return checkSpeed(-speed, i);
         case WarpSpan::smooth:
         case WarpSpan::linear:
             if (speed <= 0)
                 return at(i + 1, ErrorCode::valueRange,
                           "its source time, " + number(to.source.value) + " s, does not lie behind that of " +
-                              pinNumber(i) + ", " + number(from.source.value) +
+                              pinName(i) + ", " + number(from.source.value) +
                               " s; time runs backwards only in a reverse span");
             if (auto error = checkSpeed(speed, i)) return error;
             if (speed < limits.floor * (1 - kRounding) || speed > limits.ceiling * (1 + kRounding))
@@ -89,6 +87,18 @@ std::optional<Error> checkSpan(const WarpPin& from, const WarpPin& to, SpeedLimi
             return std::nullopt;
     }
     return std::nullopt;
+}
+
+/// Beyond a pin time goes on at its own speed. Adding the difference of its times keeps what can be kept:
+/// with none a time is the same number. The pin itself is met exactly.
+Seconds beyondSource(const WarpPin& pin, Seconds time) {
+    if (time == pin.time) return pin.source;
+    return {time.value + (pin.source.value - pin.time.value)};
+}
+
+Seconds beyondTime(const WarpPin& pin, Seconds source) {
+    if (source == pin.source) return pin.time;
+    return {source.value + (pin.time.value - pin.source.value)};
 }
 
 /// How far a cubic's slope leaves its secant below and above, for the deviations of its end slopes.
@@ -202,11 +212,8 @@ std::size_t TimeWarp::spanAt(Seconds time) const {
 }
 
 Seconds TimeWarp::source(Seconds time) const {
-    const WarpPin& first = pins_.front();
-    const WarpPin& last = pins_.back();
-    // A moved time keeps what adding the difference can keep: with none it is the same number.
-    if (time < first.time || pieces_.empty()) return {time.value + (first.source.value - first.time.value)};
-    if (time >= last.time) return {time.value + (last.source.value - last.time.value)};
+    if (time < pins_.front().time) return beyondSource(pins_.front(), time);
+    if (time >= pins_.back().time) return beyondSource(pins_.back(), time);
     const std::size_t span = spanAt(time);
     const Piece& piece = pieces_[span];
     if (piece.shifts) return {time.value + piece.shift};
@@ -250,38 +257,38 @@ TimeWarp::SpeedRange TimeWarp::speedRange(std::size_t span) const {
 }
 
 Seconds TimeWarp::firstTime(Seconds source) const {
-    const WarpPin& first = pins_.front();
-    if (source <= first.source) return {source.value + (first.time.value - first.source.value)};
-    for (std::size_t i = 0; i < pieces_.size(); ++i) {
-        if (source <= pins_[i + 1].source) return within(i, source);
-    }
-    return {source.value + (pins_.back().time.value - pins_.back().source.value)};
+    if (source <= pins_.front().source) return beyondTime(pins_.front(), source);
+    const auto ends = std::span(pins_).subspan(1);
+    const auto reaches = [&](const WarpPin& end) { return source <= end.source; };
+    const auto found = allForward_ ? std::ranges::lower_bound(ends, source, {}, &WarpPin::source)
+                                   : std::ranges::find_if(ends, reaches);
+    if (found == ends.end()) return beyondTime(pins_.back(), source);
+    return within(static_cast<std::size_t>(found - ends.begin()), source);
 }
 
 Seconds TimeWarp::lastTime(Seconds source) const {
-    const WarpPin& last = pins_.back();
-    if (source >= last.source) return {source.value + (last.time.value - last.source.value)};
+    if (allForward_) return firstTime(source);
+    if (source >= pins_.back().source) return beyondTime(pins_.back(), source);
     for (std::size_t i = pieces_.size(); i-- > 0;) {
         if (source >= pins_[i].source) return within(i, source);
     }
-    return {source.value + (pins_.front().time.value - pins_.front().source.value)};
+    return beyondTime(pins_.front(), source);
 }
 
 std::vector<Seconds> TimeWarp::times(Seconds source) const {
+    if (allForward_) return {firstTime(source)};
     std::vector<Seconds> all;
     const auto add = [&](Seconds time) {
         if (all.empty() || all.back() < time) all.push_back(time);
     };
-    if (source <= pins_.front().source)
-        add({source.value + (pins_.front().time.value - pins_.front().source.value)});
+    if (source <= pins_.front().source) add(beyondTime(pins_.front(), source));
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
         const Seconds a = pins_[i].source, b = pins_[i + 1].source;
         if (source < std::min(a, b) || source > std::max(a, b)) continue;
         if (pins_[i].span == WarpSpan::hold) add(pins_[i].time);
         add(pins_[i].span == WarpSpan::hold ? pins_[i + 1].time : within(i, source));
     }
-    if (source >= pins_.back().source)
-        add({source.value + (pins_.back().time.value - pins_.back().source.value)});
+    if (source >= pins_.back().source) add(beyondTime(pins_.back(), source));
     return all;
 }
 

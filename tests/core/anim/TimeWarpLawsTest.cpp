@@ -116,6 +116,26 @@ TEST(TimeWarp, law_aMomentPlaysAtEachOfItsTimesAndAtNoOther) {
     }));
 }
 
+TEST(TimeWarp, law_pinsAreMetExactly) {
+    EXPECT_TRUE(rc::check([] {
+        test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
+        test::WarpOptions options;
+        options.backwards = dice.chance(0.5);
+        const TimeWarp warp = test::makeWarp(dice, dice.integer(1, 8), options);
+        const WarpPin &first = warp.pins().front(), &last = warp.pins().back();
+        for (const WarpPin& pin : warp.pins()) {
+            RC_ASSERT(warp.source(pin.time) == pin.source);
+            const auto times = warp.times(pin.source);
+            RC_ASSERT(std::ranges::find(times, pin.time) != times.end());
+            RC_ASSERT(times.front() == warp.firstTime(pin.source));
+            RC_ASSERT(times.back() == warp.lastTime(pin.source));
+            if (warp.allForward()) RC_ASSERT(times == std::vector<Seconds>{pin.time});
+        }
+        RC_ASSERT(warp.firstTime(first.source) <= first.time);
+        RC_ASSERT(warp.lastTime(last.source) >= last.time);
+    }));
+}
+
 TEST(TimeWarp, law_limitsHoldEverywhere) {
     EXPECT_TRUE(rc::check([] {
         test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
