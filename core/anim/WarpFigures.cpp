@@ -5,7 +5,6 @@
 #include <vector>
 
 namespace sinew {
-
 namespace {
 
 TimeWarp::SpeedRange speedsOf(const TimeWarp& warp, Seconds first, Seconds last) {
@@ -23,19 +22,8 @@ TimeWarp::SpeedRange speedsOf(const TimeWarp& warp, Seconds first, Seconds last)
     return all;
 }
 
-}  // namespace
-
-WarpFigures warpFigures(const Clip& clip) {
-    WarpFigures figures{{clip.firstFrame, clip.lastFrame}, {}, clip.frameCount()};
-    if (!clip.warp) return figures;
-    Clip playing;
-    playing.rate = clip.rate;
-    playing.firstFrame = clip.firstFrame;
-    playing.lastFrame = clip.lastFrame;
-    playing.warp = clip.warp;
-    figures.played = playing.played();
+void count(const Clip& clip, WarpFigures& figures) {
     const auto [first, last] = figures.played;
-    figures.speeds = speedsOf(*clip.warp, clip.rate.time(first), clip.rate.time(last));
     std::vector<bool> seen(static_cast<std::size_t>(clip.frameCount()));
     for (FrameIndex frame = first; frame <= last; ++frame.value) {
         const FrameIndex source = clip.rate.nearestFrame(clip.warp->source(clip.rate.time(frame)));
@@ -45,6 +33,26 @@ WarpFigures warpFigures(const Clip& clip) {
     figures.shown = std::ranges::count(seen, true);
     figures.repeated = figures.played.count() - figures.shown;
     figures.skipped = clip.frameCount() - figures.shown;
+}
+
+}  // namespace
+
+WarpFigures warpFigures(const Clip& clip) {
+    WarpFigures figures;
+    figures.played = {clip.firstFrame, clip.lastFrame};
+    figures.shown = clip.frameCount();
+    if (!clip.warp) return figures;
+    Clip playing;
+    playing.rate = clip.rate;
+    playing.firstFrame = clip.firstFrame;
+    playing.lastFrame = clip.lastFrame;
+    playing.warp = clip.warp;
+    figures.played = playing.played();
+    const auto [first, last] = figures.played;
+    figures.speeds = speedsOf(*clip.warp, clip.rate.time(first), clip.rate.time(last));
+    figures.counted = std::max(figures.played.count(), clip.frameCount()) <= kMostCounted;
+    figures.shown = 0;
+    if (figures.counted) count(clip, figures);
     return figures;
 }
 

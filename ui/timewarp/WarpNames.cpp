@@ -165,7 +165,9 @@ void WarpNames::showFigures() {
         tr("%1x to %2x").arg(numberText(figures.speeds.least, 2), numberText(figures.speeds.most, 2)));
     rate_->setText(tr("At %1 fps").arg(shortNumberText(clip->rate.hertz(), 2)));
     frames_->setText(
-        tr("%1 repeated, %2 skipped").arg(numberText(figures.repeated), numberText(figures.skipped)));
+        figures.counted
+            ? tr("%1 repeated, %2 skipped").arg(numberText(figures.repeated), numberText(figures.skipped))
+            : tr("too long to count"));
 }
 
 void WarpNames::resizeEvent(QResizeEvent* event) {

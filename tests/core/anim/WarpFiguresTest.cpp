@@ -78,6 +78,18 @@ TEST(WarpFigures, beyondThePinsTimeHasItsOwnSpeed) {
     EXPECT_EQ(figures.played.last.value, 120);
 }
 
+TEST(WarpFigures, agesAreNotCounted) {
+    // A hold of 30 years, 100 frames a second.
+    const WarpFigures frozen = warpFigures(clipOf(100, {{{0}, {0.5}, WarpSpan::hold}, {{1e9}, {0.5}}}));
+    EXPECT_EQ(frozen.played.count(), 100'000'000'101);
+    EXPECT_EQ(frozen.speeds.least, 0);
+    EXPECT_FALSE(frozen.counted);
+    EXPECT_EQ(frozen.shown, 0);
+    const WarpFigures endless = warpFigures(clipOf(kMaximumFrame.value, {{{0}, {0}}}));
+    EXPECT_FALSE(endless.counted);
+    EXPECT_EQ(endless.skipped, 0);
+}
+
 /// Against sets, counted frame by frame.
 RC_GTEST_PROP(WarpFigures, countAsSetsDo, ()) {
     std::vector<WarpPin> pins{{{0}, {0}, WarpSpan::smooth}};
