@@ -37,7 +37,7 @@ Result<Scene> bakeGoals(const Scene& scene, CharacterId character, ClipId clip, 
     for (Goal& goal : goals) goal.live = false;
     Result<Scene> still = setGoals(scene, character, std::move(goals));
     if (!still) return still;
-    Evaluator live(owner, unwarped(baked)), without(still->find(character), unwarped(baked));
+    Evaluator live(owner, baked), without(still->find(character), baked);
     std::vector<PoseValues> poses;
     std::set<ChannelId> channels;
     for (FrameIndex frame = first; frame <= last; frame = frame + FrameIndex{1}) {
