@@ -1,14 +1,15 @@
 #include "core/io/project/ProjectFormat.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "core/anim/PlayTimes.h"
 #include "core/io/WriteSubject.h"
 #include "core/io/project/Project.h"
 #include "core/io/project/Schema.h"
 #include "core/scene/edits/AddScene.h"
 
 namespace sinew {
-
 namespace {
 
 Result<void> checkFrames(const Scene& scene, const Source& source) {
@@ -23,14 +24,24 @@ Result<void> checkFrames(const Scene& scene, const Source& source) {
     return {};
 }
 
-/// The clip with the range that plays what is asked for, which is in new time.
+/// The clip with the range that is asked for. It is in new time: where a warp plays, the clip keeps the least
+/// of its source frames that all of it plays between.
 Clip within(Clip clip, const WriteOptions& options) {
-    const auto sourceFrame = [&](FrameIndex frame) {
-        return clip.playingWarp() ? clip.rate.nearestFrame(clip.sourceTime(clip.rate.time(frame))) : frame;
-    };
-    if (options.firstFrame) clip.firstFrame = sourceFrame(*options.firstFrame);
-    if (options.lastFrame) clip.lastFrame = sourceFrame(*options.lastFrame);
-    clip.lastFrame = std::max(clip.firstFrame, clip.lastFrame);
+    if (!options.firstFrame && !options.lastFrame) return clip;
+    const FrameRange played = clip.played();
+    FrameRange frames{options.firstFrame.value_or(played.first), options.lastFrame.value_or(played.last)};
+    if (const TimeWarp* warp = clip.playingWarp()) {
+        constexpr double kSlack = 1e-6;  // of a frame, for what division rounds off
+        const auto [first, last] =
+            sourceBetween(warp, clip.rate.time(frames.first), clip.rate.time(frames.last));
+        const auto inside = [&](double frame) {
+            return std::clamp(FrameIndex{std::llround(frame)}, clip.firstFrame, clip.lastFrame);
+        };
+        frames = {inside(std::floor(clip.rate.frame(first) + kSlack)),
+                  inside(std::ceil(clip.rate.frame(last) - kSlack))};
+    }
+    clip.firstFrame = frames.first;
+    clip.lastFrame = std::max(frames.first, frames.last);
     return clip;
 }
 

@@ -327,5 +327,42 @@ TEST_F(ProjectFormatTest, writesTheOneClipAndRangeAskedFor) {
     EXPECT_EQ(read.characters[0]->metresPerUnit, 0.0254);
 }
 
+/// Forward to 1 s, back to 0.5 s, then to the end: frames of new time at 100 Hz.
+TEST_F(ProjectFormatTest, aRangeOfAWarpedClipKeepsAllThatItPlays) {
+    Clip clip;
+    clip.rate = FrameRate::create(100, 1).value();
+    clip.lastFrame = FrameIndex{200};
+    clip.warp = std::make_shared<const TimeWarp>(TimeWarp::create({{{0}, {0}, WarpSpan::linear},
+                                                                   {{2}, {1}, WarpSpan::reverse},
+                                                                   {{3}, {0.5}, WarpSpan::linear},
+                                                                   {{4.5}, {2}}})
+                                                     .value());
+    const auto rangeOf = [&](std::int64_t first, std::int64_t last) {
+        Scene scene;
+        Character character;
+        character.name = "one";
+        character.skeleton = richScene().characters[0]->skeleton;
+        character.clips.push_back(std::make_shared<const Clip>(clip));
+        scene = addCharacter(std::move(scene), std::move(character));
+        WriteOptions options;
+        options.firstFrame = FrameIndex{first};
+        options.lastFrame = FrameIndex{last};
+        options.clip = scene.characters[0]->clips[0]->id;
+        const auto files = ProjectFormat().write(scene, "a.sinew", options, diagnostics_).value();
+        const Scene read = ProjectFormat()
+                               .read(Source::fromMemory("a.sinew", files.at(0).bytes), {}, {}, diagnostics_)
+                               .value();
+        const Clip& kept = *read.characters.at(0)->clips.at(0);
+        EXPECT_LE(kept.played().first, FrameIndex{first});
+        EXPECT_GE(kept.played().last, FrameIndex{last});
+        return FrameRange{kept.firstFrame, kept.lastFrame};
+    };
+    EXPECT_EQ(rangeOf(0, 450), (FrameRange{{0}, {200}}));
+    EXPECT_EQ(rangeOf(10, 20), (FrameRange{{5}, {10}}));
+    EXPECT_EQ(rangeOf(11, 13), (FrameRange{{5}, {7}}));       // half frames
+    EXPECT_EQ(rangeOf(220, 260), (FrameRange{{70}, {90}}));   // backwards
+    EXPECT_EQ(rangeOf(150, 310), (FrameRange{{50}, {100}}));  // over both turns
+}
+
 }  // namespace
 }  // namespace sinew
