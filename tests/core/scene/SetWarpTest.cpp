@@ -34,35 +34,6 @@ protected:
     ClipId clip_ = test::armIn(scene_).clips[0]->id;
 };
 
-TEST_F(SetWarpTest, onlyTheWarpChanges) {
-    const Scene warped = set(scene_, lasting(2)).value();
-    EXPECT_EQ(wave(warped).played(), (FrameRange{{0}, {60}}));
-    EXPECT_EQ(wave(warped).lastFrame, FrameIndex{30});
-    EXPECT_EQ(wave(warped).tracks[0].curve, wave(scene_).tracks[0].curve);
-    EXPECT_EQ(wave(set(warped, nullptr).value()).played(), (FrameRange{{0}, {30}}));
-    EXPECT_EQ(set(scene_, lasting(2)).value().lastId, scene_.lastId);
-}
-
-TEST_F(SetWarpTest, theSameWarpAgainIsTheSameScene) {
-    const Scene warped = set(scene_, lasting(2)).value();
-    EXPECT_EQ(set(warped, lasting(2)).value().characters, warped.characters);
-    EXPECT_EQ(mute(warped, false).value().characters, warped.characters);
-}
-
-TEST_F(SetWarpTest, aMutedWarpPlaysNothingAndARemovedOneIsNotMuted) {
-    const Scene muted = mute(set(scene_, lasting(2)).value(), true).value();
-    EXPECT_EQ(wave(muted).played(), (FrameRange{{0}, {30}}));
-    EXPECT_EQ(wave(mute(muted, false).value()).played(), (FrameRange{{0}, {60}}));
-    EXPECT_FALSE(wave(set(muted, nullptr).value()).warpMuted);
-}
-
-TEST_F(SetWarpTest, refuseWhatIsNotThere) {
-    const auto code = [](const Result<Scene>& result) { return result.error().code; };
-    EXPECT_EQ(code(setWarp(scene_, {}, clip_, lasting(2))), ErrorCode::argumentInvalid);
-    EXPECT_EQ(code(setWarp(scene_, character_, {}, lasting(2))), ErrorCode::argumentInvalid);
-    EXPECT_EQ(code(mute(scene_, true)), ErrorCode::argumentInvalid);
-}
-
 TEST_F(SetWarpTest, aWarpThatPlaysForAgesIsRefusedMutedOrNot) {
     const Result<Scene> ages = set(scene_, freezing(1e6));
     ASSERT_FALSE(ages);
