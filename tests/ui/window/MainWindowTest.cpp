@@ -103,7 +103,7 @@ TEST_F(Window, resetLayoutKeepsTheTabs) {
     EXPECT_EQ(
         tabs.join(u' '),
         QStringLiteral("Clips Compare Conflicts Curves Goals History Key Messages Outliner Poses Properties "
-                       "Timeline"));
+                       "Time Warp Timeline Warp"));
     EXPECT_TRUE(action("panel.messages")->isChecked());
 }
 
