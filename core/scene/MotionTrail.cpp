@@ -80,13 +80,14 @@ void appendKeyTimes(const Curve& curve, Seconds from, Seconds to, std::vector<Se
     }
 }
 
-/// The new times in [from, to] at which keys of a point play.
+/// The new times in [from, to] at which keys of a point play; some of them where it was stopped.
 std::vector<Seconds> playedKeyTimes(const Evaluator& evaluator, const BonePoint& point, Seconds from,
-                                    Seconds to) {
+                                    Seconds to, const std::function<bool()>& stopped) {
     const Clip& clip = *evaluator.clip();
     const auto [first, last] = sourceBetween(clip.playingWarp(), from, to);
     std::vector<Seconds> played;
     for (const Seconds key : trailKeyTimes(clip, evaluator.skeleton(), point, first, last)) {
+        if (stopped && stopped()) break;
         for (const Seconds time : playTimes(clip.playingWarp(), key)) {
             if (time >= from && time <= to) played.push_back(time);
         }
@@ -104,7 +105,7 @@ std::optional<std::vector<MotionTrail>> motionTrails(Evaluator& evaluator, std::
     std::vector<Seconds> times = frameTimes(rate, first, last, perFrame);
     std::vector<std::vector<Seconds>> keys(points.size());
     for (std::size_t p = 0; p < points.size() && evaluator.clip(); ++p) {
-        keys[p] = playedKeyTimes(evaluator, points[p], rate.time(first), rate.time(last));
+        keys[p] = playedKeyTimes(evaluator, points[p], rate.time(first), rate.time(last), stopped);
         times.insert(times.end(), keys[p].begin(), keys[p].end());
     }
     makeUnique(times);
