@@ -82,7 +82,9 @@ void WarpResult::showFigures() {
     frames_.name->setText(tr("At %1 fps").arg(shortNumberText(clip->rate.hertz(), 3)));
     frames_.value->setAccessibleName(frames_.name->text());
     frames_.value->setText(
-        tr("%1 repeated, %2 skipped").arg(numberText(figures.repeated), numberText(figures.skipped)));
+        figures.counted
+            ? tr("%1 repeated, %2 skipped").arg(numberText(figures.repeated), numberText(figures.skipped))
+            : tr("too long to count"));
     frames_.value->setToolTip(
         tr("New frames that show a source frame once more, and source frames that no "
            "new frame shows; between them poses are interpolated"));
