@@ -56,15 +56,19 @@ QString AlignPage::scopeText(const CurveScope& scope) const {
     return tr("The time of %1").arg(QString::fromStdString(scope.clip->name));
 }
 
-void AlignPage::opened(const Session& session) {
+void AlignPage::follow(const CurveScope& scope) {
     const QSignalBlocker blocker(with_);
-    others_ = othersThan(session.document.committed(), session.selection.clip());
+    const Scene& scene = session_->document.committed();
+    const auto index = static_cast<std::size_t>(with_->currentIndex());
+    const ClipId chosen = index < others_.size() ? others_[index].clip->id : ClipId{};
+    others_ = othersThan(scene, scope.clip);
     with_->clear();
     for (const Motion& other : others_) {
         const QString clip = QString::fromStdString(other.clip->name);
-        with_->addItem(session.document.committed().characters.size() == 1
+        with_->addItem(scene.characters.size() == 1
                            ? clip
                            : tr("%1 of %2").arg(clip, QString::fromStdString(other.character->name)));
+        if (other.clip->id == chosen) with_->setCurrentIndex(with_->count() - 1);
     }
 }
 
@@ -87,9 +91,13 @@ ToolPage::Work AlignPage::work() {
             tr("%n pin(s). Poses differ by %1 % of what they did without the warp.", nullptr,
                static_cast<int>(made->warp.pins().size()))
                 .arg(numberText(made->costBefore > 0 ? kPercent * made->costAfter / made->costBefore : 0, 0));
-        return {setWarp(scene, scope.character->id, scope.clip->id,
-                        std::make_shared<const TimeWarp>(std::move(made->warp))),
-                text};
+        const CharacterId character = scope.character->id;
+        const ClipId clip = scope.clip->id;
+        Result<Scene> aligned =
+            setWarp(scene, character, clip, std::make_shared<const TimeWarp>(std::move(made->warp)));
+        // It is to be seen also where the warp that it replaces was off.
+        if (aligned) aligned = muteWarp(*aligned, character, clip, false);
+        return {std::move(aligned), text};
     };
 }
 

@@ -23,9 +23,11 @@ public:
     CurveScope scope(const Session& session) const override { return clipScope(session); }
     QString scopeText(const CurveScope& scope) const override;
     bool slow() const override { return true; }
-    void opened(const Session& session) override;
+    void opened(const Session& session) override { session_ = &session; }
+    void follow(const CurveScope& scope) override;
 
 private:
+    const Session* session_ = nullptr;
     QComboBox* with_;
     NumberField* window_;
     NumberField* tolerance_;

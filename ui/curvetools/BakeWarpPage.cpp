@@ -111,15 +111,13 @@ QString BakeWarpPage::whyNot(const Session& session) const {
 }
 
 CurveScope BakeWarpPage::scope(const Session& session) const {
-    if (who_->currentIndex() == kWholeBody) return clipScope(session);
-    CurveScope scope = curveScope(session);
-    scope.keys.clear();
-    scope.joints = session.selection.joints();
+    CurveScope scope = clipScope(session);
+    if (scope) scope.joints = session.selection.joints();
     return scope;
 }
 
 QString BakeWarpPage::scopeText(const CurveScope& scope) const {
-    if (who_->currentIndex() == kWholeBody || scope.joints.empty())
+    if (who_->currentIndex() == kWholeBody)
         return tr("All of %1").arg(QString::fromStdString(scope.clip->name));
     return tr("%n selected joint(s) of %1", nullptr, static_cast<int>(scope.joints.size()))
         .arg(QString::fromStdString(scope.clip->name));
@@ -135,6 +133,10 @@ ToolPage::Work BakeWarpPage::work() {
     const bool some = who_->currentIndex() != kWholeBody;
     return [settings, some](const Scene& scene, const CurveScope& scope,
                             BackgroundTask::Control& control) -> Outcome {
+        if (some && scope.joints.empty())
+            return {fail(ErrorCode::argumentInvalid, "",
+                         tr("select the joints that are to be warped").toStdString()),
+                    {}};
         WarpBakeSettings own = settings;
         own.cancel = &control.cancel;
         own.progress = &control.progress;

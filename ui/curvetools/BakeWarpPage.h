@@ -19,9 +19,10 @@ public:
     QString title() const override { return tr("Bake Time Warp"); }
     QString step() const override { return tr("Bake time warp"); }
     QString whyNot(const Session& session) const override;
-    /// The whole clip, or the selected joints where only those are to be warped.
+    /// The clip with the selected joints, which count where only those are to be warped.
     CurveScope scope(const Session& session) const override;
     QString scopeText(const CurveScope& scope) const override;
+    bool needsCurves() const override { return false; }
     bool slow() const override { return true; }
 
 private:

@@ -84,7 +84,7 @@ void CurveTools::reverse() {
     const bool done = made.has_value();
     commitOrReport(session_->document, tr("Reverse clip"), std::move(made));
     if (!done) return;
-    const QString length = lengthText(*session_->selection.clip(), *clip);
+    const QString length = lengthText(*session_->selection.clip());
     Q_EMIT noted((clip->warp ? tr("Reversed, with its time warp: %1") : tr("Reversed: %1")).arg(length));
 }
 

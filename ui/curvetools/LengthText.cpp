@@ -6,14 +6,16 @@
 
 namespace sinew {
 
+QString lengthText(const Clip& clip) {
+    const FrameRange played = clip.played();
+    const Seconds duration = clip.rate.time(played.last) - clip.rate.time(played.first);
+    return QCoreApplication::translate("sinew::LengthText", "%1 frames, %2 s")
+        .arg(numberText(played.count()), numberText(duration.value, 3));
+}
+
 QString lengthText(const Clip& after, const Clip& before) {
-    const auto frames = [](const Clip& clip) { return numberText(clip.played().count()); };
-    const auto duration = [](const Clip& clip) {
-        const auto [first, last] = clip.played();
-        return numberText((clip.rate.time(last) - clip.rate.time(first)).value, 3);
-    };
-    return QCoreApplication::translate("sinew::LengthText", "%1 frames, %2 s; now %3 frames, %4 s")
-        .arg(frames(after), duration(after), frames(before), duration(before));
+    return QCoreApplication::translate("sinew::LengthText", "%1; now %2")
+        .arg(lengthText(after), lengthText(before));
 }
 
 }  // namespace sinew
