@@ -1,5 +1,6 @@
 #include "ui/document/WarpEditing.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/scene/edits/SetWarp.h"
@@ -10,6 +11,25 @@
 #include "ui/widgets/NumberText.h"
 
 namespace sinew {
+
+namespace {
+
+/// Which pins are the selected ones in another state of a warp: the same, and where pins came or went, those
+/// that are where they were.
+std::set<std::size_t> kept(const std::set<std::size_t>& selected, const TimeWarp* before,
+                           const TimeWarp* after) {
+    if (!before || !after || before->pins().size() == after->pins().size()) return selected;
+    std::set<std::size_t> found;
+    for (std::size_t i = 0; i < after->pins().size(); ++i) {
+        const WarpPin& pin = after->pins()[i];
+        const auto there = std::ranges::lower_bound(before->pins(), pin.time, {}, &WarpPin::time);
+        if (there == before->pins().end() || there->time != pin.time || there->source != pin.source) continue;
+        if (selected.contains(static_cast<std::size_t>(there - before->pins().begin()))) found.insert(i);
+    }
+    return found;
+}
+
+}  // namespace
 
 WarpEditing::WarpEditing(Document& document, Selection& selection, Playback& playback)
     : document_(&document), selection_(&selection), playback_(&playback) {
@@ -137,8 +157,8 @@ void WarpEditing::follow() {
                       before->warpMuted == shown_->warpMuted && before->rate == shown_->rate &&
                       before->firstFrame == shown_->firstFrame && before->lastFrame == shown_->lastFrame;
     if (same || before == shown_) return;
-    if (!before || !shown_ || before->id != shown_->id) selectPins({});
-    selectPins(std::set<std::size_t>(pins_));
+    const bool another = !before || !shown_ || before->id != shown_->id;
+    selectPins(another ? std::set<std::size_t>() : kept(pins_, before->warp.get(), shown_->warp.get()));
     Q_EMIT changed();
 }
 
