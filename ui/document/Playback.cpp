@@ -42,9 +42,15 @@ void Playback::set(FrameRate rate, FrameIndex first, FrameIndex last, bool anoth
     if (rate == rate_ && first == first_ && last == last_) return;
     restartClock();
     const Seconds before = time();
+    const bool ranged = in_ != out_;
     rate_ = rate;
     in_ = another || in_ == first_ ? first : std::clamp(in_, first, last);
     out_ = another || out_ == last_ ? last : std::clamp(out_, in_, last);
+    // A range of which no more than a frame is left would refuse to play.
+    if (ranged && in_ == out_) {
+        in_ = first;
+        out_ = last;
+    }
     first_ = first;
     last_ = last;
     frame_ = std::clamp(frame_, first_, last_);
