@@ -1,0 +1,160 @@
+#include "tests/ui/Warped.h"
+#include "tests/ui/curvetools/CurveToolFixture.h"
+
+namespace sinew {
+namespace {
+
+/// The leg, whose walk plays last of "stand", "other" and "walk"; "other" is the walk through a warp.
+Scene twoWalks(std::vector<WarpPin> pins) {
+    Scene scene = test::withLeg({}, "leg");
+    Character leg = *scene.characters[0];
+    Clip other = *leg.clips[1];
+    other.id = scene.newId<ClipId>();
+    other.name = "other";
+    other.warp = std::make_shared<const TimeWarp>(TimeWarp::create(std::move(pins)).value());
+    leg.clips.insert(leg.clips.begin() + 1, std::make_shared<const Clip>(std::move(other)));
+    scene.characters[0] = std::make_shared<const Character>(std::move(leg));
+    return scene;
+}
+
+class WarpToolsTest : public CurveToolFixture {
+protected:
+    WarpToolsTest() : CurveToolFixture(test::warped(test::withLeg({}, "leg"), test::halfSpeed())) {}
+
+    void reopen(const Scene& scene) { session_.document.open(scene, QStringLiteral("leg")); }
+    std::shared_ptr<const Clip> clip() const { return session_.selection.clip(); }
+    std::string note() const { return label("note").toStdString(); }
+    QString reason(std::string_view id) {
+        return actions_[id]->isEnabled() ? QString() : actions_[id]->property("sinew.reason").toString();
+    }
+    std::vector<double> keyTimes(const char* name, Channel channel) const {
+        std::vector<double> times;
+        for (const Key& key : clip()->find({joint(name), channel})->keys()) times.push_back(key.time.value);
+        return times;
+    }
+};
+
+TEST_F(WarpToolsTest, bakingWaitsForAWarpThatPlays) {
+    EXPECT_TRUE(actions_["warp.bake"]->isEnabled());
+    session_.warp.setMuted(true);
+    EXPECT_EQ(reason("warp.bake"), QStringLiteral("The time warp is off; switch it on first"));
+    session_.warp.remove();
+    EXPECT_EQ(reason("warp.bake"), QStringLiteral("This clip has no time warp"));
+    reopen({});
+    EXPECT_EQ(reason("warp.bake"), QStringLiteral("Open a file first"));
+    EXPECT_EQ(reason("warp.align"), QStringLiteral("Open a file first"));
+}
+
+TEST_F(WarpToolsTest, bakingReportsBeforeItIsAppliedAndIsOneStep) {
+    open("warp.bake");
+    EXPECT_EQ(label("scope"), QStringLiteral("All of walk"));
+    EXPECT_TRUE(label("note").startsWith(QStringLiteral("401 frames, 4.000 s; now 201 frames, 2.000 s.")))
+        << note();
+    EXPECT_TRUE(label("note").contains(QStringLiteral("slide 0 mm"))) << note();
+    EXPECT_EQ(clip()->warp, nullptr) << "shown as it will be";
+    EXPECT_FALSE(history().canUndo());
+    choose("Keys", 1);
+    EXPECT_EQ(keyTimes("thigh", Channel::angle1), (std::vector<double>{0, 2, 4}));
+    press("Apply");
+    EXPECT_EQ(history().cursor(), 1);
+    EXPECT_EQ(history().current().text, QStringLiteral("Bake time warp"));
+    EXPECT_EQ(clip()->lastFrame, FrameIndex{400});
+    session_.document.undo();
+    ASSERT_NE(clip()->warp, nullptr);
+    EXPECT_EQ(keyTimes("thigh", Channel::angle1), (std::vector<double>{0, 1, 2}));
+}
+
+TEST_F(WarpToolsTest, bakingThatIsCancelledLeavesTheWarp) {
+    const auto before = clip();
+    open("warp.bake");
+    QTest::keyClick(&dialog(), Qt::Key_Escape);
+    EXPECT_FALSE(dialog().isVisible());
+    EXPECT_EQ(clip(), before);
+    EXPECT_FALSE(history().canUndo());
+    EXPECT_TRUE(actions_["warp.bake"]->isEnabled());
+}
+
+TEST_F(WarpToolsTest, bakingOnFramesGivesEachCurveAKeyOnEach) {
+    open("warp.bake");
+    choose("Keys", 2);
+    EXPECT_EQ(keyTimes("thigh", Channel::angle1).size(), 401U);
+    EXPECT_TRUE(label("note").contains(QStringLiteral("keys; now"))) << note();
+}
+
+TEST_F(WarpToolsTest, selectedJointsAloneAreThoseThatAreSelectedWhenItIsChosen) {
+    session_.selection.selectOnly(joint("thigh"));
+    open("warp.bake");
+    EXPECT_EQ(label("scope"), QStringLiteral("All of walk")) << "though a joint is selected";
+    choose("Keys", 1);
+    choose("Warped", 1);
+    EXPECT_EQ(label("scope"), QStringLiteral("1 selected joint of walk"));
+    EXPECT_EQ(keyTimes("thigh", Channel::angle1), (std::vector<double>{0, 2, 4}));
+    EXPECT_NEAR(clip()->find({joint("root"), Channel::translationZ})->evaluate({1}), 1, 1e-9)
+        << "it plays plain";
+    session_.selection.selectOnly(joint("root"));
+    settle();
+    EXPECT_EQ(keyTimes("thigh", Channel::angle1), (std::vector<double>{0, 1, 2}));
+    EXPECT_NEAR(clip()->find({joint("root"), Channel::translationZ})->evaluate({1}), 0.5, 1e-9);
+    session_.selection.select({});
+    settle();
+    EXPECT_TRUE(label("note").contains(QStringLiteral("select the joints"))) << note();
+    press("Apply");
+    EXPECT_FALSE(history().canUndo());
+}
+
+TEST_F(WarpToolsTest, aligningWaitsForAnotherClip) {
+    Scene alone = test::withLeg({}, "leg");
+    Character leg = *alone.characters[0];
+    leg.clips.erase(leg.clips.begin());
+    alone.characters[0] = std::make_shared<const Character>(std::move(leg));
+    reopen(alone);
+    EXPECT_EQ(reason("warp.align"), QStringLiteral("There is no other clip to align to"));
+}
+
+TEST_F(WarpToolsTest, aligningFindsTheWarpThatTheOtherClipPlaysThrough) {
+    reopen(twoWalks(test::uneven()));
+    const TimeWarp known = TimeWarp::create(test::uneven()).value();
+    open("warp.align");
+    EXPECT_EQ(combo("In step with").count(), 2);
+    EXPECT_TRUE(label("note").contains(QStringLiteral("changes"))) << "stand stands: " << note();
+    EXPECT_EQ(clip()->warp, nullptr);
+    choose("In step with", 1);
+    ASSERT_NE(clip()->warp, nullptr) << note();
+    for (const double time : {0.3, 0.7, 1.3, 1.9, 2.3})
+        EXPECT_NEAR(clip()->warp->source({time}).value, known.source({time}).value, 0.1) << time;
+    EXPECT_FALSE(history().canUndo());
+    const std::size_t pins = clip()->warp->pins().size();
+    type("Tolerance", "1");
+    EXPECT_LE(clip()->warp->pins().size(), pins);
+    press("Apply");
+    EXPECT_EQ(history().cursor(), 1);
+    EXPECT_EQ(history().current().text, QStringLiteral("Align to clip"));
+    session_.document.undo();
+    EXPECT_EQ(clip()->warp, nullptr);
+}
+
+TEST_F(WarpToolsTest, aligningIsSeenWhereTheWarpWasOff) {
+    reopen(twoWalks(test::uneven()));
+    session_.warp.create();
+    session_.warp.setMuted(true);
+    open("warp.align");
+    choose("In step with", 1);
+    EXPECT_NE(clip()->playingWarp(), nullptr);
+    QTest::keyClick(&dialog(), Qt::Key_Escape);
+    EXPECT_TRUE(session_.warp.muted());
+}
+
+TEST_F(WarpToolsTest, aligningFollowsTheClipThatIsActive) {
+    reopen(twoWalks(test::uneven()));
+    open("warp.align");
+    choose("In step with", 1);
+    const auto leg = session_.selection.character();
+    session_.selection.setClip(leg->id, leg->clips[1]->id);
+    settle();
+    EXPECT_EQ(label("scope"), QStringLiteral("The time of other"));
+    EXPECT_EQ(combo("In step with").itemText(0), QStringLiteral("stand"));
+    EXPECT_EQ(combo("In step with").itemText(1), QStringLiteral("walk"));
+}
+
+}  // namespace
+}  // namespace sinew
