@@ -69,6 +69,8 @@ NumberField* PinFields::addField(int row, const QString& text, const QString& na
 
 void PinFields::open(std::size_t pin, Field field, QPoint place) {
     pin_ = pin;
+    const auto clip = session_->warp.clip();
+    clip_ = clip ? clip->id : ClipId{};
     showPin();
     adjustSize();
     const QRect room = parentWidget()->rect();
@@ -97,8 +99,9 @@ void PinFields::showPin() {
 
 void PinFields::changed() {
     if (isHidden()) return;
-    const auto warp = session_->warp.warp();
-    if (!warp || pin_ >= warp->pins().size()) return void(close());
+    const auto clip = session_->warp.clip();
+    const bool same = clip && clip->id == clip_ && clip->warp && pin_ < clip->warp->pins().size();
+    if (!same) return void(close());
     showPin();
 }
 

@@ -3,6 +3,7 @@
 #include <QFrame>
 
 #include "core/anim/TimeWarp.h"
+#include "core/base/Id.h"
 #include "core/base/Result.h"
 
 class QLabel;
@@ -44,6 +45,7 @@ private:
     NumberField* time_;
     NumberField* source_;
     NumberField* speed_;
+    ClipId clip_;  ///< whose pin it is
     std::size_t pin_ = 0;
 };
 

@@ -196,11 +196,13 @@ void TimeWarpBar::addView(QHBoxLayout& row, Actions& actions) {
     auto* button = new QPushButton(bake->icon(), tr("Bake…"), this);
     button->setObjectName(QStringLiteral("bake"));
     button->setDefault(true);
-    button->setToolTip(bake->toolTip());
     connect(button, &QPushButton::clicked, bake, &QAction::trigger);
-    const auto enable = [button, bake] { button->setEnabled(bake->isEnabled()); };
-    connect(bake, &QAction::enabledChanged, button, enable);
-    enable();
+    const auto follow = [button, bake] {
+        button->setEnabled(bake->isEnabled());
+        button->setToolTip(bake->toolTip());  // which says why not, too
+    };
+    connect(bake, &QAction::changed, button, follow);
+    follow();
     row.addSpacing(4);
     row.addWidget(button);
 }
