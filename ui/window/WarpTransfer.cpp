@@ -11,6 +11,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
 #include "ui/document/Session.h"
+#include "ui/widgets/NumberText.h"
 
 namespace sinew {
 
@@ -68,7 +69,26 @@ void WarpTransfer::paste() {
 void WarpTransfer::put(const QString& step, const std::string& text, const std::string& name) {
     Result<TimeWarp> read = readWarpCsv(text, name);
     if (!read) return report(read.error());
+    const auto clip = session_->warp.clip();
+    if (clip) warnOfPinsBeyond(*clip, *read);
     session_->warp.apply(step, std::move(*read));
+}
+
+void WarpTransfer::warnOfPinsBeyond(const Clip& clip, const TimeWarp& warp) {
+    const Seconds first = clip.rate.time(clip.firstFrame), last = clip.rate.time(clip.lastFrame);
+    for (std::size_t i = 0; i < warp.pins().size(); ++i) {
+        const Seconds source = warp.pins()[i].source;
+        if (source >= first - TimeWarp::kMinimumGap && source <= last + TimeWarp::kMinimumGap) continue;
+        Diagnostics warning;
+        warning.warn(ErrorCode::valueRange, "clip " + clip.name,
+                     tr("pin %1 of the time warp plays source frame %2, which the clip does not have "
+                        "(%3 to %4); what plays ends where the clip does")
+                         .arg(i + 1)
+                         .arg(shortNumberText(clip.rate.frame(source), 2), numberText(clip.firstFrame.value),
+                              numberText(clip.lastFrame.value))
+                         .toStdString());
+        return session_->document.report(warning);
+    }
 }
 
 void WarpTransfer::report(const Error& error) {

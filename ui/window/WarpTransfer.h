@@ -3,6 +3,7 @@
 #include <QObject>
 #include <string>
 
+#include "core/anim/Clip.h"
 #include "core/base/Result.h"
 
 class QWidget;
@@ -33,6 +34,8 @@ private:
     void askSave();
     void enable();
     void put(const QString& step, const std::string& text, const std::string& name);
+    /// Says which pin is the first to play what the clip does not have.
+    void warnOfPinsBeyond(const Clip& clip, const TimeWarp& warp);
     void report(const Error& error);
 
     Session* session_;
