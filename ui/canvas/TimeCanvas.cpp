@@ -128,7 +128,9 @@ void TimeCanvas::pan(double dx, double dy) {
 }
 
 void TimeCanvas::movePlayhead() {
-    if (drag_ == Drag::none) session_->timeAxis.reveal(session_->playback.frame());
+    // Another moment at the same frame, as while a pin is dragged, moves nothing.
+    const bool moved = std::exchange(frame_, session_->playback.frame()) != session_->playback.frame();
+    if (moved && drag_ == Drag::none) session_->timeAxis.reveal(session_->playback.frame());
     viewport()->update(shownPlayhead_);
     shownPlayhead_ = playheadRegion();
     viewport()->update(shownPlayhead_);

@@ -123,7 +123,8 @@ private:
     int ruler_;
     MarkerStrip* markers_;
     WarpFlags* flags_;
-    QPixmap still_;  ///< all but the playhead and what is live; null: to be drawn anew
+    QPixmap still_;     ///< all but the playhead and what is live; null: to be drawn anew
+    FrameIndex frame_;  ///< of the playhead, as it was followed last
     QRegion shownPlayhead_;
     Drag drag_ = Drag::none;
     QPoint dragFrom_;
