@@ -156,7 +156,8 @@ void Comparison::take(Results results) {
 
 Comparison::Results Comparison::answer(const Question& question, const std::vector<Interpolation>& others,
                                        BackgroundTask::Control& control) {
-    const Motion keyed = chainTo(question.motion, question.joint);
+    Motion keyed = chainTo(question.motion, question.joint);
+    keyed.clip = unwarped(keyed.clip);  // curves are drawn and told of at source time
     const Clip& clip = *question.motion.clip;
     Results results{(*question.motion.character->skeleton)[question.joint].id, question.motion.clip,
                     clip.rate.time(clip.firstFrame), rowsOf(keyed, question.against, others, control),
