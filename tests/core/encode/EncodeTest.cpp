@@ -321,7 +321,7 @@ TEST(Encode, readsPartsThatStopBeforeShapesEndsAndMarkers) {
     };
     shorten(PartKind::chunk, 1);
     shorten(PartKind::curve, 2);
-    shorten(PartKind::clip, 4);
+    shorten(PartKind::clip, 9);
     const auto read = decodeScene(store, *row);
     ASSERT_TRUE(read) << text(read.error());
     EXPECT_TRUE(test::isSame(*read, scene));

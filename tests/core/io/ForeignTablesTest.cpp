@@ -48,7 +48,7 @@ TEST_F(ForeignTablesTest, keepsForeignTablesThroughTwoSavings) {
     EXPECT_EQ(query(path_, schema), schemaBefore);
     EXPECT_EQ(query(path_, rows), rowsBefore);
     EXPECT_EQ(query(path_, "PRAGMA integrity_check"), "ok;");
-    EXPECT_TRUE(diagnostics_.empty());
+    for (const Diagnostic& each : diagnostics_.list()) EXPECT_EQ(each.severity, Severity::information);
 }
 
 TEST_F(ForeignTablesTest, neverRunsTriggersAndViews) {

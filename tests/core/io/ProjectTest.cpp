@@ -141,7 +141,7 @@ TEST_F(ProjectFile, stopsWhenCancelled) {
 TEST_F(ProjectFile, isAnSqliteDatabaseThatSaysWhatItIs) {
     write();
     EXPECT_EQ(folder_.bytes("walk.sinew").substr(68, 4), "SNEW");
-    EXPECT_EQ(query(path_, "PRAGMA user_version; PRAGMA integrity_check"), "4;ok;");
+    EXPECT_EQ(query(path_, "PRAGMA user_version; PRAGMA integrity_check"), "5;ok;");
     EXPECT_EQ(query(path_, "SELECT name FROM character ORDER BY id LIMIT 1"),
               richScene().characters[0]->name + ";");
     EXPECT_EQ(query(path_, "SELECT * FROM meta"), "program,Sinew;scene,1;");
@@ -150,7 +150,7 @@ TEST_F(ProjectFile, isAnSqliteDatabaseThatSaysWhatItIs) {
 TEST_F(ProjectFile, ofANewerVersionOpensAndSaysSo) {
     write();
     runSql(path_,
-           "PRAGMA user_version = 5; ALTER TABLE clip ADD COLUMN colour; CREATE TABLE light (id, data);"
+           "PRAGMA user_version = 6; ALTER TABLE clip ADD COLUMN colour; CREATE TABLE light (id, data);"
            "UPDATE clip SET data = CAST(data || x'0102' AS BLOB); UPDATE view SET data = CAST(data || x'01' "
            "AS BLOB)");
     const auto project = read();
@@ -173,8 +173,38 @@ TEST_F(ProjectFile, ofVersion3OpensAsItWas) {
     EXPECT_FALSE(project->newer);
     EXPECT_TRUE(diagnostics_.empty());
     ASSERT_TRUE(writeProject(path_, *project));
-    EXPECT_EQ(query(path_, "PRAGMA user_version"), "4;");
+    EXPECT_EQ(query(path_, "PRAGMA user_version"), "5;");
     EXPECT_TRUE(test::isSame(read()->scene, test::armScene()));
+}
+
+/// As version 4 wrote it: clips that stop before their time warp.
+TEST_F(ProjectFile, ofVersion4OpensAsItWas) {
+    write(test::armScene());
+    runSql(path_,
+           "UPDATE clip SET data = CAST(substr(data, 1, length(data) - 1) AS BLOB); PRAGMA user_version = 4");
+    const auto project = read();
+    ASSERT_TRUE(project) << text(project.error());
+    EXPECT_TRUE(test::isSame(project->scene, test::armScene()));
+    EXPECT_FALSE(project->newer);
+    EXPECT_TRUE(diagnostics_.empty());
+}
+
+TEST_F(ProjectFile, refusesABrokenTimeWarpWithItsPlace) {
+    Scene scene = test::armScene();
+    Character arm = *scene.characters[0];
+    Clip clip = *arm.clips[0];
+    clip.warp = std::make_shared<const TimeWarp>(TimeWarp::create({{{0}, {0}}, {{1}, {2}}}).value());
+    arm.clips[0] = std::make_shared<const Clip>(clip);
+    scene.characters[0] = std::make_shared<const Character>(arm);
+    write(scene);
+    EXPECT_TRUE(test::isSame(read()->scene, scene));
+    // The last pin's source time becomes no number.
+    runSql(path_,
+           "UPDATE clip SET data = CAST(substr(data, 1, length(data) - 10) || x'000000000000f87f' || "
+           "substr(data, length(data) - 1) AS BLOB) WHERE id = (SELECT id FROM clip ORDER BY id LIMIT 1)");
+    const auto project = read();
+    ASSERT_FALSE(project);
+    EXPECT_NE(project.error().where.find("clip"), std::string::npos) << text(project.error());
 }
 
 TEST_F(ProjectFile, holdsTheMeshesAndTheirNames) {
