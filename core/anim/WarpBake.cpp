@@ -64,7 +64,8 @@ public:
         setRange();
         measure();
         if (plan_.stopped()) return fail(ErrorCode::cancelled, "", "baking was cancelled");
-        return BakedWarp{std::move(made_), report()};
+        WarpBakeReport told = report();
+        return BakedWarp{std::move(made_), std::move(told)};
     }
 
 private:

@@ -180,6 +180,9 @@ TEST(WarpBake, markersAndTheRangeMove) {
     EXPECT_EQ(baked->report.framesAfter, (FrameRange{{0}, {120}}));
     EXPECT_EQ(baked->report.durationAfter, Seconds{4});
     EXPECT_TRUE(baked->report.wholeBody);
+    EXPECT_EQ(baked->report.keysBefore, 3u);
+    EXPECT_EQ(baked->report.keysAfter, 3u);
+    EXPECT_EQ(baked->report.keysAfter, baked->clip.keyCount());
 }
 
 TEST(WarpBake, straightOnBeyondTheEndsStays) {

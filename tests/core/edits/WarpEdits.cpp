@@ -1,5 +1,6 @@
 #include "core/anim/WarpEdits.h"
 
+#include "core/scene/edits/BakeWarp.h"
 #include "core/scene/edits/LoopClip.h"
 #include "core/scene/edits/ReverseClip.h"
 #include "core/scene/edits/SetWarp.h"
@@ -61,11 +62,34 @@ Result<Scene> loopSome(const Scene& scene, Dice& dice) {
     return loopClip(scene, character->id, clip->id, dice.integer(0, 3));
 }
 
+/// The warp that there is, or one drawn for it; of the whole body or of some joints.
+Result<Scene> bakeSome(const Scene& scene, Dice& dice) {
+    const auto character = drawCharacter(scene, dice);
+    const auto clip = character ? drawClip(*character, dice) : nullptr;
+    if (!clip || clip->frameCount() > kMostFrames) return nothing();
+    Result<Scene> warped =
+        clip->warp ? scene : setWarp(scene, character->id, clip->id, drawWarp(*clip, dice));
+    if (!warped) return warped;
+    if (warped->find(character->id)->find(clip->id)->played().count() > kMostFrames) return nothing();
+    WarpBakeSettings settings;
+    settings.way = static_cast<WarpBakeSettings::Way>(dice.integer(0, 2));
+    settings.maximumErrorAngle = settings.maximumErrorLength = 0.01;
+    settings.repairsContacts = dice.chance(0.2);
+    if (const Joint* joint = drawJoint(*character, dice); joint && dice.chance(0.5))
+        settings.joints = {joint->id};
+    auto baked = bakeWarp(*warped, character->id, clip->id, settings);
+    if (!baked) return tl::unexpected<Error>(baked.error());
+    return std::move(baked->scene);
+}
+
 }  // namespace
 
 std::vector<RandomEdit> warpEdits() {
-    return {
-        {"SetWarp", warpSome}, {"ReverseClip", reverseSome}, {"TrimClip", trimSome}, {"LoopClip", loopSome}};
+    return {{"BakeWarp", bakeSome},
+            {"LoopClip", loopSome},
+            {"ReverseClip", reverseSome},
+            {"SetWarp", warpSome},
+            {"TrimClip", trimSome}};
 }
 
 }  // namespace sinew::test
