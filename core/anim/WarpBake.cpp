@@ -64,27 +64,28 @@ public:
         setRange();
         measure();
         if (plan_.stopped()) return fail(ErrorCode::cancelled, "", "baking was cancelled");
+        if (plan_.settings.progress) *plan_.settings.progress = 1;
         WarpBakeReport told = report();
         return BakedWarp{std::move(made_), std::move(told)};
     }
 
 private:
-    void advance() {
-        constexpr float kParts = 2;
-        ++done_;
+    /// Baking and measuring are half of the work each.
+    void advance(float begin, std::atomic<std::size_t>& done, std::size_t count) {
+        const std::size_t now = ++done;
         if (plan_.settings.progress)
-            *plan_.settings.progress =
-                static_cast<float>(done_) / (kParts * static_cast<float>(joints_.size()));
+            *plan_.settings.progress = begin + static_cast<float>(now) / static_cast<float>(2 * count);
     }
 
     void bakeJoints() {
         const ClipSampler shows(plan_.skeleton, plan_.joined);
         baked_.resize(joints_.size(), WarpedTracks());
+        std::atomic<std::size_t> done = 0;
         inParallel(joints_.size(), [&] {
             return [&](std::size_t i) {
                 if (plan_.stopped()) return;
                 baked_[i] = warpedJoint(plan_, joints_[i], shows);
-                advance();
+                advance(0, done, joints_.size());
             };
         });
     }
@@ -134,11 +135,12 @@ private:
         const ClipSampler was(plan_.skeleton, plan_.clip);
         const ClipSampler is(plan_.skeleton, std::make_shared<const Clip>(made_));
         std::vector<WarpedApart> apart(unknown.size());
+        std::atomic<std::size_t> done = 0;
         inParallel(unknown.size(), [&] {
             return [&](std::size_t i) {
                 if (plan_.stopped()) return;
                 apart[i] = apartOf(plan_, unknown[i], was, is);
-                advance();
+                advance(0.5F, done, unknown.size());
             };
         });
         for (const WarpedApart& each : apart) {
@@ -164,7 +166,6 @@ private:
     std::vector<int> joints_;  ///< that are warped
     std::vector<const Track*> loose_;
     std::vector<Result<WarpedTracks>> baked_;  ///< of joints_, then of loose_
-    std::atomic<std::size_t> done_ = 0;
     WarpBakeReport report_;
 };
 

@@ -76,6 +76,19 @@ TEST(WarpBake, identityChangesNothing) {
     EXPECT_EQ(baked->report.length.size, 0);
 }
 
+TEST(WarpBake, progressGoesToItsEndWhetherAnythingIsMeasuredOrNot) {
+    for (const auto way : {Way::moveKeys, Way::resample}) {
+        const Curve samples = Curve::fromSamples(hertz(30), {0}, std::vector<double>(61, 1));
+        const auto bends = warpOf({{{0}, {0}}, {{1}, {1.5}}, {{3}, {2}}});
+        std::atomic<float> progress = 0;
+        WarpBakeSettings settings;
+        settings.way = way;
+        settings.progress = &progress;
+        ASSERT_TRUE(bakedWarp(oneJoint(), clipOf(hertz(30), 60, {{kX, samples}}, bends), settings));
+        EXPECT_EQ(progress, 1);
+    }
+}
+
 TEST(WarpBake, keysKeepTheirKindAtOneSpeed) {
     for (const auto kind : {Interpolation::step, Interpolation::linear, Interpolation::catmullRom,
                             Interpolation::catmullRomUniform, Interpolation::monotone}) {
