@@ -1,0 +1,120 @@
+#include "tests/ui/Leg.h"
+#include "tests/ui/Warped.h"
+#include "tests/ui/window/WindowFixture.h"
+
+namespace sinew {
+namespace {
+
+/// The Time Warp menu in the window, on the leg's walk.
+class WarpActionsTest : public WindowTest {
+protected:
+    void SetUp() override { session->document.open(test::withLeg({}, "leg"), QStringLiteral("leg")); }
+
+    std::shared_ptr<const Clip> clip() const { return session->selection.clip(); }
+    QString reason(std::string_view id) const {
+        return action(id)->isEnabled() ? QString() : action(id)->property("sinew.reason").toString();
+    }
+    QString step() const { return session->document.history().current().text; }
+    int steps() const { return session->document.history().cursor(); }
+};
+
+TEST_F(WarpActionsTest, sayWhatTheyWaitFor) {
+    const QString none = QStringLiteral("This clip has no time warp");
+    for (const char* id : {"warp.on", "warp.remove", "warp.deletePins", "warp.copy", "warp.save"})
+        EXPECT_EQ(reason(id), none) << id;
+    for (const char* id : {"warp.create", "warp.addPin", "warp.load"})
+        EXPECT_TRUE(action(id)->isEnabled()) << id;
+    action("warp.create")->trigger();
+    EXPECT_EQ(reason("warp.create"), QStringLiteral("This clip has a time warp already"));
+    EXPECT_EQ(reason("warp.addPin"), QStringLiteral("There is a pin here already"));
+    EXPECT_EQ(reason("warp.deletePins"), QStringLiteral("Select pins of the time warp first"));
+    session->warp.selectPins({0, 1});
+    EXPECT_EQ(reason("warp.deletePins"),
+              QStringLiteral("A time warp keeps a pin; Remove Time Warp takes it away"));
+    session->document.open({}, {});
+    for (const char* id : {"warp.create", "warp.on", "warp.addPin", "warp.load", "warp.paste"})
+        EXPECT_FALSE(action(id)->isEnabled()) << id;
+}
+
+TEST_F(WarpActionsTest, addAWarpThatChangesNothingAndTakeItAway) {
+    action("warp.create")->trigger();
+    ASSERT_NE(clip()->warp, nullptr);
+    EXPECT_TRUE(clip()->warp->isIdentity());
+    EXPECT_EQ(step(), QStringLiteral("Add time warp"));
+    EXPECT_TRUE(action("warp.on")->isChecked());
+    action("warp.remove")->trigger();
+    EXPECT_EQ(clip()->warp, nullptr);
+    EXPECT_EQ(step(), QStringLiteral("Remove time warp"));
+    EXPECT_FALSE(action("warp.on")->isChecked());
+    session->document.undo();
+    EXPECT_NE(clip()->warp, nullptr);
+}
+
+TEST_F(WarpActionsTest, switchBetweenWarpedAndOriginalByStepsThatUndoFollows) {
+    session->document.open(test::warped(test::withLeg({}, "leg"), test::halfSpeed()), QStringLiteral("leg"));
+    EXPECT_EQ(session->playback.lastFrame(), FrameIndex{400});
+    session->playback.setFrame({390});
+    action("warp.on")->trigger();
+    EXPECT_TRUE(session->warp.muted());
+    EXPECT_EQ(session->playback.lastFrame(), FrameIndex{200});
+    EXPECT_EQ(session->playback.frame(), FrameIndex{200}) << "the playhead stays in what plays";
+    action("warp.on")->trigger();
+    EXPECT_FALSE(session->warp.muted());
+    EXPECT_EQ(steps(), 2);
+    session->document.undo();
+    EXPECT_FALSE(action("warp.on")->isChecked());
+}
+
+TEST_F(WarpActionsTest, pinsAreAddedAtThePlayheadAndDeletedWhereTheyAreSelected) {
+    session->playback.setFrame({50});
+    action("warp.addPin")->trigger();
+    ASSERT_NE(clip()->warp, nullptr) << "with a warp where there was none";
+    EXPECT_EQ(clip()->warp->pins().size(), 3U);
+    EXPECT_EQ(session->warp.pins(), std::set<std::size_t>{1});
+    EXPECT_FALSE(action("warp.addPin")->isEnabled());
+    session->playback.setFrame({20});
+    action("warp.addPin")->trigger();
+    EXPECT_EQ(session->warp.pins(), std::set<std::size_t>{1});
+    EXPECT_EQ(clip()->warp->pins()[1].time, Seconds{0.2});
+    action("warp.deletePins")->trigger();
+    ASSERT_EQ(clip()->warp->pins().size(), 3U);
+    EXPECT_EQ(clip()->warp->pins()[1].time, Seconds{0.5});
+    EXPECT_EQ(step(), QStringLiteral("Delete 1 pin"));
+    EXPECT_TRUE(session->warp.pins().empty()) << "the next one was never selected";
+    EXPECT_FALSE(action("warp.deletePins")->isEnabled());
+}
+
+TEST_F(WarpActionsTest, selectedPinsStayTheSameOnesWhenOthersComeAndGo) {
+    action("warp.create")->trigger();
+    session->warp.addPin({1});
+    ASSERT_EQ(session->warp.pins(), std::set<std::size_t>{1});
+    session->warp.addPin({0.5});
+    session->warp.selectPins({2});
+    session->document.undo();
+    EXPECT_EQ(session->warp.pins(), std::set<std::size_t>{1}) << "the pin at 1 s";
+    session->document.undo();
+    EXPECT_TRUE(session->warp.pins().empty());
+}
+
+TEST_F(WarpActionsTest, selectedPinsAreOfOneClip) {
+    action("warp.create")->trigger();
+    session->warp.selectPins({1});
+    const auto leg = session->selection.character();
+    session->selection.setClip(leg->id, leg->clips[0]->id);
+    EXPECT_TRUE(session->warp.pins().empty());
+    EXPECT_EQ(reason("warp.remove"), QStringLiteral("This clip has no time warp"));
+}
+
+TEST_F(WarpActionsTest, aRangeThatAShorterClipLeavesNothingOfOpens) {
+    session->document.open(test::warped(test::withLeg({}, "leg"), test::halfSpeed()), QStringLiteral("leg"));
+    session->playback.setRange({250}, {350});
+    action("warp.on")->trigger();
+    EXPECT_EQ(session->playback.inFrame(), FrameIndex{0});
+    EXPECT_EQ(session->playback.outFrame(), FrameIndex{200});
+    session->playback.setPlaying(true);
+    EXPECT_TRUE(session->playback.playing());
+    session->playback.setPlaying(false);
+}
+
+}  // namespace
+}  // namespace sinew
