@@ -4,7 +4,7 @@
 namespace sinew {
 namespace {
 
-/// The leg, whose walk plays last of "stand", "other" and "walk"; "other" is the walk through a warp.
+/// The leg with the clips "stand", "other" and "walk"; "other" is the walk through a warp.
 Scene twoWalks(std::vector<WarpPin> pins) {
     Scene scene = test::withLeg({}, "leg");
     Character leg = *scene.characters[0];
@@ -22,6 +22,12 @@ protected:
     WarpToolsTest() : CurveToolFixture(test::warped(test::withLeg({}, "leg"), test::halfSpeed())) {}
 
     void reopen(const Scene& scene) { session_.document.open(scene, QStringLiteral("leg")); }
+    void reopenTwoWalks() {
+        reopen(twoWalks(test::uneven()));
+        const auto leg = session_.selection.character();
+        session_.selection.setClip(leg->id, leg->clips.back()->id);
+        ASSERT_EQ(clip()->name, "walk");
+    }
     std::shared_ptr<const Clip> clip() const { return session_.selection.clip(); }
     std::string note() const { return label("note").toStdString(); }
     QString reason(std::string_view id) {
@@ -112,7 +118,7 @@ TEST_F(WarpToolsTest, aligningWaitsForAnotherClip) {
 }
 
 TEST_F(WarpToolsTest, aligningFindsTheWarpThatTheOtherClipPlaysThrough) {
-    reopen(twoWalks(test::uneven()));
+    reopenTwoWalks();
     const TimeWarp known = TimeWarp::create(test::uneven()).value();
     open("warp.align");
     EXPECT_EQ(combo("In step with").count(), 2);
@@ -134,7 +140,7 @@ TEST_F(WarpToolsTest, aligningFindsTheWarpThatTheOtherClipPlaysThrough) {
 }
 
 TEST_F(WarpToolsTest, aligningIsSeenWhereTheWarpWasOff) {
-    reopen(twoWalks(test::uneven()));
+    reopenTwoWalks();
     session_.warp.create();
     session_.warp.setMuted(true);
     open("warp.align");
@@ -145,7 +151,7 @@ TEST_F(WarpToolsTest, aligningIsSeenWhereTheWarpWasOff) {
 }
 
 TEST_F(WarpToolsTest, aligningFollowsTheClipThatIsActive) {
-    reopen(twoWalks(test::uneven()));
+    reopenTwoWalks();
     open("warp.align");
     choose("In step with", 1);
     const auto leg = session_.selection.character();
