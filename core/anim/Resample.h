@@ -26,8 +26,8 @@ FrameSpan framesWithin(const Clip& clip, FrameRate rate);
 
 /// The clip at another rate with a key a frame, every moment where it was: its range becomes the new frames
 /// within the old one, so that the duration stays where that is a whole number of new frames, and is less
-/// than that else. Keys are linear; what keys lie beyond the range is left out. Curves of one key, markers and
-/// a time warp stay as they are, but for angles that SLERP moves. Where a joint of fewer than three free
+/// than that else. Keys are linear; what keys lie beyond the range is left out. Curves of one key, markers
+/// and a time warp stay as they are, but for angles that SLERP moves. Where a joint of fewer than three free
 /// angles goes by SLERP its angles come as near to that as they can.
 ///
 /// Fails: limitExceeded (more than 64 million keys), valueRange (curves that are no number somewhere).

@@ -36,8 +36,8 @@ struct Simplified {
 /// nearest to where they were, given how the joints above it and its channels before move now; so errors are
 /// made good on the way and do not add up. What each channel may be off at a frame is what the tolerance
 /// leaves it there. First and last keys stay, whole turns too; constant curves get one key; curves that would
-/// get no fewer keys stay as they are, and joints that slerp get angles instead. A time warp stays, and counts
-/// for nothing. Deterministic, on all cores.
+/// get no fewer keys stay as they are, and joints that slerp get angles instead. A time warp stays, and
+/// counts for nothing. Deterministic, on all cores.
 ///
 /// Fails: argumentInvalid (a tolerance or distance that is not above zero, an interpolation other than those
 /// two), limitExceeded (20 million frames and keys), valueRange (values so large that there is no telling how
