@@ -45,7 +45,7 @@ TEST(Info, jsonHoldsWhatTheFileHolds) {
           {"name": "knee, \"left\"", "parent": "hip", "order": "YXZ", "limits": [null, null, null],
            "channels": ["angle1"]}],
         "clips": [{"name": "two bones", "format": "Biovision BVH", "frames": 3, "rate": 2.0, "duration": 1.0,
-                   "keys": 21, "channels": 7, "keysOutsideLimits": 0}],
+                   "keys": 21, "channels": 7, "keysOutsideLimits": 0, "warp": null}],
         "unit": {"metres": 0.01, "guess": "CMU unit", "guessMetres": 0.0},
         "restSize": [0.3, 0.0, 0.0],
         "goals": [], "meshes": []}],

@@ -93,6 +93,7 @@ TEST_F(WarpToolsTest, selectedJointsAloneAreThoseThatAreSelectedWhenItIsChosen) 
     EXPECT_EQ(label("scope"), QStringLiteral("All of walk")) << "though a joint is selected";
     choose("Keys", 1);
     choose("Warped", 1);
+    check("Hold feet that stand");
     EXPECT_EQ(label("scope"), QStringLiteral("1 selected joint of walk"));
     EXPECT_EQ(keyTimes("thigh", Channel::angle1), (std::vector<double>{0, 2, 4}));
     EXPECT_NEAR(clip()->find({joint("root"), Channel::translationZ})->evaluate({1}), 1, 1e-9)

@@ -29,6 +29,7 @@ protected:
         window_.addDockWidget(Qt::BottomDockWidgetArea, &dock_);
         window_.resize(1300, 560);
         window_.show();
+        window_.activateWindow();
         session_.document.open(withLeg({}, "leg"), QStringLiteral("leg"));
     }
 

@@ -31,6 +31,7 @@ protected:
         window_.addDockWidget(Qt::RightDockWidgetArea, &dock_);
         window_.resize(340, 640);
         window_.show();
+        window_.activateWindow();
         ASSERT_TRUE(QTest::qWaitForWindowActive(&window_));
     }
 
