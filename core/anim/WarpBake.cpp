@@ -56,6 +56,7 @@ public:
 
     Result<BakedWarp> run() {
         bakeJoints();
+        if (plan_.stopped()) return cancelled();
         if (auto wrong = join()) return tl::unexpected(std::move(*wrong));
         if (!isFinite()) {
             return fail(ErrorCode::valueRange, "clip " + made_.name,
@@ -63,13 +64,17 @@ public:
         }
         setRange();
         measure();
-        if (plan_.stopped()) return fail(ErrorCode::cancelled, "", "baking was cancelled");
+        if (plan_.stopped()) return cancelled();
         if (plan_.settings.progress) *plan_.settings.progress = 1;
         WarpBakeReport told = report();
         return BakedWarp{std::move(made_), std::move(told)};
     }
 
 private:
+    static tl::unexpected<Error> cancelled() {
+        return fail(ErrorCode::cancelled, "", "baking was cancelled");
+    }
+
     /// Baking and measuring are half of the work each.
     void advance(float begin, std::atomic<std::size_t>& done, std::size_t count) {
         const std::size_t now = ++done;
@@ -175,7 +180,8 @@ Result<BakedWarp> bakedWarp(std::shared_ptr<const Skeleton> skeleton, std::share
                             const WarpBakeSettings& settings) {
     if (auto checked = check(*skeleton, *clip, settings); !checked)
         return tl::unexpected<Error>(checked.error());
-    const WarpPlan plan(std::move(skeleton), std::move(clip), settings);
+    WarpBudget budget(settings.mostKeys, settings.cancel);
+    const WarpPlan plan(std::move(skeleton), std::move(clip), settings, budget);
     return Baking(plan).run();
 }
 

@@ -31,6 +31,7 @@ struct WarpBakeSettings {
     /// Where only some joints are warped: feet that stand are held in place by inverse kinematics. Of
     /// bakeWarp(); bakedWarp() knows no feet.
     bool repairsContacts = true;
+    std::int64_t mostKeys = std::int64_t{1} << 23;  ///< that all curves whose keys move may get together
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< 0..1
 };
@@ -85,8 +86,8 @@ struct BakedWarp {
 /// Curves of one key stay.
 ///
 /// Fails: argumentInvalid (no warp that plays, an interpolation other than those two, an error not above
-/// zero, a joint that the skeleton lacks), limitExceeded (millions of keys), valueRange (curves that are no
-/// number somewhere), cancelled. O(frames * channels), on all cores.
+/// zero, a joint that the skeleton lacks), limitExceeded (more moved keys than settings allow, or millions of
+/// samples), valueRange (curves that are no number somewhere), cancelled. O(frames * channels), on all cores.
 Result<BakedWarp> bakedWarp(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
                             const WarpBakeSettings& settings = {});
 

@@ -28,7 +28,9 @@ public:
           shows_(shows) {}
 
     Result<WarpedTracks> run() {
-        if (turn_ == WarpTurn::together) turnTogether();
+        if (turn_ == WarpTurn::together) {
+            if (auto turned = turnTogether(); !turned) return tl::unexpected<Error>(turned.error());
+        }
         if (turn_ == WarpTurn::straight || turn_ == WarpTurn::slerped) turnOnGrid();
         std::vector<Channel> shown;
         for (const Channel channel : kChannels) {
@@ -67,13 +69,15 @@ private:
         return {};
     }
 
-    void turnTogether() {
+    Result<void> turnTogether() {
         const AngleCurves curves = playingAngles(*plan_.clip, joint_);
-        const AngleCurves warped = warpedTurns(joint_, curves, plan_.line, plan_.settings.maximumErrorAngle);
+        const auto warped = warpedTurns(joint_, curves, plan_.line, plan_.settings.maximumErrorAngle);
+        if (!warped) return tl::unexpected<Error>(warped.error());
         for (int i = 0; i < 3; ++i) {
             const auto c = static_cast<std::size_t>(i);
-            if (warped[c]) putMoved(angle(i), warped[c]);
+            if ((*warped)[c]) putMoved(angle(i), (*warped)[c]);
         }
+        return {};
     }
 
     void putMoved(Channel channel, std::shared_ptr<const Curve> curve) {

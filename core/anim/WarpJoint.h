@@ -15,7 +15,7 @@ struct WarpedTracks {
 /// All curves of a joint.
 ///
 /// @param shows  of `plan.joined`
-/// Fails: limitExceeded.
+/// Fails: as the budget of the plan's line does.
 Result<WarpedTracks> warpedJoint(const WarpPlan& plan, int joint, const ClipSampler& shows);
 
 /// A curve that no joint has: of a goal, or of what does not play.

@@ -9,7 +9,7 @@
 namespace sinew {
 namespace {
 
-constexpr double kMostKeys = 1 << 24;
+constexpr double kMany = 1e15;  // keys, more than any budget has
 
 bool cycles(Extrapolation way) { return way == Extrapolation::cycle || way == Extrapolation::cycleOffset; }
 
@@ -47,13 +47,12 @@ std::vector<Key> round(const Curve& curve) {
 }
 
 /// A curve that cycles, with keys for every time that it is asked for between two.
-Result<Curve> unwound(const Curve& curve, double from, double to) {
+Result<Curve> unwound(const Curve& curve, double from, double to, WarpBudget& budget) {
     const double start = curve.startTime().value, period = curve.endTime().value - start;
     const double first = cycles(curve.ends().before) ? std::floor((from - start) / period) : 0;
     const double last = cycles(curve.ends().after) ? std::floor((to - start) / period) : 0;
-    if (!((std::max(last, 0.0) - std::min(first, 0.0) + 1) * static_cast<double>(curve.size()) < kMostKeys))
-        return fail(ErrorCode::limitExceeded, "",
-                    "a curve cycles so often that it would get millions of keys");
+    const double count = (std::max(last, 0.0) - std::min(first, 0.0) + 1) * static_cast<double>(curve.size());
+    if (!budget.take(static_cast<std::int64_t>(std::min(count, kMany)))) return budget.error();
     const std::vector<Key> once = round(curve);
     std::vector<Key> all;
     for (double cycle = std::min(first, 0.0); cycle <= std::max(last, 0.0); ++cycle) {
@@ -92,8 +91,12 @@ public:
         behind_ = beyond(curve.lastEnd(), ends_.after);
     }
 
-    Curve run(double begin, double end) {
-        for (const WarpVisit& visit : visits(*line_.warp, line_.stretches, times_, begin, end)) add(visit);
+    Result<Curve> run(double begin, double end) {
+        for (const WarpVisit& visit :
+             visits(*line_.warp, line_.stretches, times_, begin, end, *line_.budget)) {
+            add(visit);
+        }
+        if (!line_.budget->isOpen()) return line_.budget->error();
         Key last = keys_.back();
         last.value = trimEnd();
         trimStart();
@@ -164,12 +167,15 @@ Result<std::shared_ptr<const Curve>> warpedCurve(const std::shared_ptr<const Cur
         return std::make_shared<const Curve>(movedBy(*curve, {all.time - all.source}, line.rate));
     }
     const auto [begin, end] = windowOf(line, *curve);
-    if (!cycles(curve->ends().before) && !cycles(curve->ends().after))
-        return std::make_shared<const Curve>(Warping(*curve, line, error).run(begin, end));
-    const auto [from, to] = sourcesOf(line, begin, end);
-    Result<Curve> explicitly = unwound(*curve, from, to);
-    if (!explicitly) return tl::unexpected<Error>(explicitly.error());
-    return std::make_shared<const Curve>(Warping(*explicitly, line, error).run(begin, end));
+    Result<Curve> explicitly = *curve;
+    if (cycles(curve->ends().before) || cycles(curve->ends().after)) {
+        const auto [from, to] = sourcesOf(line, begin, end);
+        explicitly = unwound(*curve, from, to, *line.budget);
+        if (!explicitly) return tl::unexpected<Error>(explicitly.error());
+    }
+    Result<Curve> made = Warping(*explicitly, line, error).run(begin, end);
+    if (!made) return tl::unexpected<Error>(made.error());
+    return std::make_shared<const Curve>(*std::move(made));
 }
 
 }  // namespace sinew

@@ -11,7 +11,7 @@ namespace sinew {
 /// breaks or bends, as bakedWarp() says.
 ///
 /// @param error  by which its values may be off where they cannot be exact
-/// Fails: limitExceeded (a curve that cycles too often).
+/// Fails: as the line's budget does.
 Result<std::shared_ptr<const Curve>> warpedCurve(const std::shared_ptr<const Curve>& curve,
                                                  const WarpLine& line, double error);
 

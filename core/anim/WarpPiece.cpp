@@ -61,7 +61,7 @@ private:
         const double first = segment_.at(source(begin)), last = segment_.at(source(end));
         const double out = slope(begin), in = slope(end);
         const Cubic cubic{begin, end - begin, first, (last - first) / (end - begin), out, in};
-        if (end - begin < kShortest || isNear(cubic, end)) {
+        if (end - begin < kShortest || isNear(cubic, end) || !line_.budget->take()) {
             pieces.push_back({begin, end, Interpolation::hermite, first, last, out, in, {}, visit_.stretch});
             return;
         }
@@ -98,12 +98,13 @@ bool addJump(std::vector<Key>& keys, const WarpPiece& piece, double value, Secon
 
 }  // namespace
 
-WarpLine::WarpLine(const TimeWarp& shown, FrameRate frames, Seconds first, Seconds last)
+WarpLine::WarpLine(const TimeWarp& shown, FrameRate frames, Seconds first, Seconds last, WarpBudget& keys)
     : warp(&shown),
       stretches(stretchesOf(shown)),
       rate(frames),
       begin(std::min(first, shown.pins().front().time).value),
-      end(std::max(last, shown.pins().back().time).value) {}
+      end(std::max(last, shown.pins().back().time).value),
+      budget(&keys) {}
 
 void addPieces(std::vector<WarpPiece>& pieces, const WarpLine& line, const WarpVisit& visit,
                const Segment& segment, const Key& key, bool whole, double error) {

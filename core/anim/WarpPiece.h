@@ -14,8 +14,10 @@ struct WarpLine {
     std::vector<WarpStretch> stretches;
     FrameRate rate;     ///< moments that are a frame's but for rounding become that frame's
     double begin, end;  ///< seconds: what plays, and all pins
+    WarpBudget* budget;
 
-    WarpLine(const TimeWarp& warp, FrameRate rate, Seconds first, Seconds last);
+    /// @param budget  outlives it
+    WarpLine(const TimeWarp& warp, FrameRate rate, Seconds first, Seconds last, WarpBudget& budget);
 
     /// Whether it shifts all times by the same.
     bool shifts() const { return stretches.size() == 1; }
@@ -34,7 +36,7 @@ struct WarpPiece {
 };
 
 /// Adds what a segment of a curve does during a visit; where it cannot be said exactly, in as many pieces as
-/// it takes to be within `error`.
+/// it takes to be within `error`, while the budget lasts.
 ///
 /// @param key  that starts the segment
 void addPieces(std::vector<WarpPiece>& pieces, const WarpLine& line, const WarpVisit& visit,

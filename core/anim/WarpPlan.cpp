@@ -98,13 +98,13 @@ bool isSampled(const Curve& curve, const Clip& clip) {
 }
 
 WarpPlan::WarpPlan(std::shared_ptr<const Skeleton> bones, std::shared_ptr<const Clip> source,
-                   const WarpBakeSettings& wanted)
+                   const WarpBakeSettings& wanted, WarpBudget& budget)
     : skeleton(std::move(bones)),
       clip(std::move(source)),
       settings(wanted),
       chosen(skeleton->joints().size(), settings.joints.empty()),
       range(rangeOfBaked(*clip, settings)),
-      line(*clip->warp, clip->rate, clip->rate.time(range.first), clip->rate.time(range.last)),
+      line(*clip->warp, clip->rate, clip->rate.time(range.first), clip->rate.time(range.last), budget),
       frames(framesOf(*clip, range)),
       turns(chosen.size(), WarpTurn::none),
       apart(chosen.size(), false) {

@@ -23,9 +23,9 @@ enum class WarpTurn : std::uint8_t {
 
 /// What is done with a clip to bake its warp.
 struct WarpPlan {
-    /// @param settings  outlive the plan, as does the clip's warp, which plays
+    /// @param settings  outlive the plan, as do the budget and the clip's warp, which plays
     WarpPlan(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
-             const WarpBakeSettings& settings);
+             const WarpBakeSettings& settings, WarpBudget& budget);
 
     std::shared_ptr<const Skeleton> skeleton;
     std::shared_ptr<const Clip> clip;  ///< as it was

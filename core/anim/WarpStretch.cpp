@@ -72,8 +72,9 @@ double timeOf(const WarpStretch& stretch, const TimeWarp& warp, double source) {
 
 class Visiting {
 public:
-    Visiting(const TimeWarp& warp, std::span<const WarpStretch> stretches, std::span<const double> knots)
-        : warp_(warp), stretches_(stretches), knots_(knots) {}
+    Visiting(const TimeWarp& warp, std::span<const WarpStretch> stretches, std::span<const double> knots,
+             WarpBudget& budget)
+        : warp_(warp), stretches_(stretches), knots_(knots), budget_(budget) {}
 
     void through(std::size_t stretch, double begin, double end) {
         const WarpStretch& at = stretches_[stretch];
@@ -96,13 +97,13 @@ private:
     }
     double knot(std::ptrdiff_t i) const { return knots_[static_cast<std::size_t>(i)]; }
     void add(const WarpVisit& visit) {
-        if (visit.begin < visit.end) found.push_back(visit);
+        if (visit.begin < visit.end && budget_.take()) found.push_back(visit);
     }
 
     void forward(std::size_t stretch, double begin, double end, double from, double to) {
         std::ptrdiff_t next = behind(from);
         const std::ptrdiff_t last = std::ranges::lower_bound(knots_, to) - knots_.begin();
-        for (; next < last; ++next) {
+        for (; next < last && budget_.isOpen(); ++next) {
             const double time = std::clamp(timeOf(stretches_[stretch], warp_, knot(next)), begin, end);
             add({stretch, begin, time, from, knot(next), next - 1});
             begin = time;
@@ -113,7 +114,7 @@ private:
 
     void backward(std::size_t stretch, double begin, double end, double from, double to) {
         std::ptrdiff_t next = std::ranges::lower_bound(knots_, from) - knots_.begin() - 1;
-        for (; next >= 0 && knot(next) > to; --next) {
+        for (; next >= 0 && knot(next) > to && budget_.isOpen(); --next) {
             const double time = std::clamp(timeOf(stretches_[stretch], warp_, knot(next)), begin, end);
             add({stretch, begin, time, from, knot(next), next});
             begin = time;
@@ -125,6 +126,7 @@ private:
     const TimeWarp& warp_;
     std::span<const WarpStretch> stretches_;
     std::span<const double> knots_;
+    WarpBudget& budget_;
 };
 
 }  // namespace
@@ -152,8 +154,8 @@ double slopeWithin(const WarpStretch& stretch, const TimeWarp& warp, double time
 }
 
 std::vector<WarpVisit> visits(const TimeWarp& warp, std::span<const WarpStretch> stretches,
-                              std::span<const double> knots, double begin, double end) {
-    Visiting visiting(warp, stretches, knots);
+                              std::span<const double> knots, double begin, double end, WarpBudget& budget) {
+    Visiting visiting(warp, stretches, knots, budget);
     for (std::size_t i = 0; i < stretches.size(); ++i) {
         const double from = std::max(begin, stretches[i].begin), to = std::min(end, stretches[i].end);
         if (from < to) visiting.through(i, from, to);

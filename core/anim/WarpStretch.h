@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/anim/TimeWarp.h"
+#include "core/anim/WarpBudget.h"
 
 namespace sinew {
 
@@ -37,8 +38,9 @@ struct WarpVisit {
 
 /// Everything that plays in a window of new time, cut where a stretch ends and where a knot plays.
 ///
-/// @param knots  source times, strictly increasing
+/// @param knots   source times, strictly increasing
+/// @param budget  of a key each; no more are found once it is spent
 std::vector<WarpVisit> visits(const TimeWarp& warp, std::span<const WarpStretch> stretches,
-                              std::span<const double> knots, double begin, double end);
+                              std::span<const double> knots, double begin, double end, WarpBudget& budget);
 
 }  // namespace sinew

@@ -21,11 +21,12 @@ public:
                    std::max(line.end, line.warp->lastTime({times_.back()}).value) + 1};
     }
 
-    AngleCurves run() {
+    Result<AngleCurves> run() {
         for (const WarpVisit& visit :
-             visits(*line_.warp, line_.stretches, times_, window_.first, window_.second)) {
+             visits(*line_.warp, line_.stretches, times_, window_.first, window_.second, *line_.budget)) {
             add(visit);
         }
+        if (!line_.budget->isOpen()) return line_.budget->error();
         AngleCurves made = curves_;
         for (std::size_t c = 0; c < 3; ++c) {
             if (joint_.free.contains(angle(static_cast<int>(c)))) made[c] = curve(c);
@@ -86,7 +87,8 @@ private:
     /// @param way  radians that the whole visit turns
     void cut(const WarpVisit& visit, double way, double begin, double from, double end, double to) {
         const bool bends = line_.at(visit).bends.has_value();
-        if (bends && end - begin > kShortest && !isNear(visit, way, begin, from, end, to)) {
+        if (bends && end - begin > kShortest && !isNear(visit, way, begin, from, end, to) &&
+            line_.budget->take()) {
             const double middle = (begin + end) / 2;
             const double source = line_.warp->source({middle}).value;
             cut(visit, way, begin, from, middle, source);
@@ -145,7 +147,8 @@ private:
 
 }  // namespace
 
-AngleCurves warpedTurns(const Joint& joint, const AngleCurves& curves, const WarpLine& line, double error) {
+Result<AngleCurves> warpedTurns(const Joint& joint, const AngleCurves& curves, const WarpLine& line,
+                                double error) {
     if (line.shifts() && line.stretches.front().time == line.stretches.front().source) return curves;
     return Turning(joint, curves, line, error).run();
 }

@@ -11,6 +11,8 @@ namespace sinew {
 ///
 /// @param curves  hold beyond their ends
 /// @param error   radians, by which the rotation may be off where the warp bends
-AngleCurves warpedTurns(const Joint& joint, const AngleCurves& curves, const WarpLine& line, double error);
+/// Fails: as the line's budget does.
+Result<AngleCurves> warpedTurns(const Joint& joint, const AngleCurves& curves, const WarpLine& line,
+                                double error);
 
 }  // namespace sinew
