@@ -1,6 +1,8 @@
 #include "core/scene/Contacts.h"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 
 #include "core/scene/Evaluator.h"
 #include "core/scene/SolveGoals.h"
@@ -21,59 +23,86 @@ std::vector<int> endsOf(const Skeleton& skeleton) {
     return ends;
 }
 
-/// The tails of these joints at every frame.
-std::vector<Places> tailsOf(const Character& character, const std::shared_ptr<const Clip>& clip,
-                            const std::vector<int>& joints) {
+/// Shows where tails of joints are, frame by frame, until cancelled: whether it came to the end.
+template <class Take>
+bool showTails(const Character& character, const std::shared_ptr<const Clip>& clip,
+               const std::vector<int>& joints, const std::atomic<bool>* cancel, const Take& take) {
     Evaluator evaluator(withoutGoals(character), unwarped(clip));
-    std::vector<Places> tails(joints.size());
+    Places tails(joints.size());
     for (FrameIndex frame = clip->firstFrame; frame <= clip->lastFrame; ++frame.value) {
+        if (cancel && *cancel) return false;
         evaluator.evaluate(clip->rate.time(frame));
-        for (std::size_t i = 0; i < joints.size(); ++i) tails[i].push_back(evaluator.bone(joints[i]).tail);
+        for (std::size_t i = 0; i < joints.size(); ++i) tails[i] = evaluator.bone(joints[i]).tail;
+        take(tails);
     }
-    return tails;
+    return true;
 }
 
-double lowestOf(const Places& places) {
-    return std::ranges::min_element(places, {}, [](const auto& place) { return place.y(); })->y();
-}
+/// A joint whose tail comes to the ground, and how low.
+struct Foot {
+    int joint;
+    double lowest = HUGE_VAL;
+    std::optional<std::int64_t> since{};  ///< the frame of the clip from which it stands
+};
 
+/// Finds contacts from tails that come frame by frame, of which it keeps those of a moment.
 class Finding {
 public:
-    Finding(const Clip& clip, double extent, const ContactSettings& settings)
-        : clip_(clip), settings_(settings), low_(settings.low * extent) {
-        around_ = std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(kAround * clip.rate.hertz()));
+    Finding(const Clip& clip, std::vector<Foot> feet, double extent, const ContactSettings& settings)
+        : clip_(clip), feet_(std::move(feet)), settings_(settings), low_(settings.low * extent) {
+        around_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(kAround * clip.rate.hertz()));
+        around_ = std::min(around_, clip.frameCount());
+        recent_.resize(static_cast<std::size_t>(2 * around_ + 1));
     }
 
-    void add(int joint, const Places& places, std::vector<Contact>& found) const {
-        const double lowest = lowestOf(places);
-        const auto count = static_cast<std::ptrdiff_t>(places.size());
-        for (std::ptrdiff_t f = 0; f < count; ++f) {
-            if (!stands(places, f, lowest, 1)) continue;
-            std::ptrdiff_t last = f;
-            while (last + 1 < count && stands(places, last + 1, lowest, settings_.ratio)) ++last;
-            const Contact contact{joint, frame(f), frame(last)};
-            if (clip_.rate.time(contact.last - contact.first) >= settings_.least) found.push_back(contact);
-            f = last;
-        }
+    void add(const Places& tails) {
+        recentAt(count_++) = tails;
+        if (count_ > around_) judge(count_ - 1 - around_);
+    }
+
+    std::vector<Contact> found() {
+        for (std::int64_t f = std::max<std::int64_t>(count_ - around_, 0); f < count_; ++f) judge(f);
+        for (Foot& foot : feet_) end(foot, count_ - 1);
+        std::ranges::sort(found_, {}, [](const Contact& each) { return std::pair(each.joint, each.first); });
+        return std::move(found_);
     }
 
 private:
-    FrameIndex frame(std::ptrdiff_t f) const { return clip_.firstFrame + FrameIndex{f}; }
+    Places& recentAt(std::int64_t f) { return recent_[static_cast<std::size_t>(f) % recent_.size()]; }
 
-    bool stands(const Places& places, std::ptrdiff_t f, double lowest, double ratio) const {
-        const auto last = static_cast<std::ptrdiff_t>(places.size()) - 1;
-        const std::ptrdiff_t from = std::max<std::ptrdiff_t>(f - around_, 0),
-                             to = std::min(f + around_, last);
-        if (places[static_cast<std::size_t>(f)].y() > lowest + ratio * low_) return false;
-        const double way =
-            (places[static_cast<std::size_t>(to)] - places[static_cast<std::size_t>(from)]).norm();
+    /// Of a frame, once those around it are there.
+    void judge(std::int64_t f) {
+        for (std::size_t i = 0; i < feet_.size(); ++i) {
+            Foot& foot = feet_[i];
+            if (!stands(i, f, foot.since ? settings_.ratio : 1))
+                end(foot, f - 1);
+            else if (!foot.since)
+                foot.since = f;
+        }
+    }
+
+    void end(Foot& foot, std::int64_t last) {
+        if (foot.since && clip_.rate.time(FrameIndex{last - *foot.since}) >= settings_.least)
+            found_.push_back({foot.joint, clip_.firstFrame + FrameIndex{*foot.since},
+                              clip_.firstFrame + FrameIndex{last}});
+        foot.since = std::nullopt;
+    }
+
+    bool stands(std::size_t i, std::int64_t f, double ratio) {
+        const std::int64_t from = std::max<std::int64_t>(f - around_, 0),
+                           to = std::min(f + around_, count_ - 1);
+        if (recentAt(f)[i].y() > feet_[i].lowest + ratio * low_) return false;
+        const double way = (recentAt(to)[i] - recentAt(from)[i]).norm();
         return way <= ratio * settings_.slow * clip_.rate.time(FrameIndex{to - from}).value;
     }
 
     const Clip& clip_;
+    std::vector<Foot> feet_;
     const ContactSettings& settings_;
     double low_;  ///< metres
-    std::ptrdiff_t around_;
+    std::int64_t around_, count_ = 0;
+    std::vector<Places> recent_;  ///< of the last frames, in a ring
+    std::vector<Contact> found_;
 };
 
 }  // namespace
@@ -81,17 +110,24 @@ private:
 std::vector<Contact> contactsOf(const Character& character, const std::shared_ptr<const Clip>& clip,
                                 const ContactSettings& settings) {
     const Skeleton& skeleton = *character.skeleton;
-    const std::vector<int> joints = endsOf(skeleton);
-    const std::vector<Places> tails = tailsOf(character, clip, joints);
-    double ground = HUGE_VAL;
-    for (const Places& places : tails) ground = std::min(ground, lowestOf(places));
-    const Finding finding(*clip, skeleton.extent(), settings);
-    std::vector<Contact> found;
-    for (std::size_t i = 0; i < joints.size(); ++i) {
-        if (lowestOf(tails[i]) > ground + kSameGround * skeleton.extent()) continue;
-        finding.add(joints[i], tails[i], found);
+    const std::vector<int> ends = endsOf(skeleton);
+    std::vector<double> lowest(ends.size(), HUGE_VAL);
+    const bool all = showTails(character, clip, ends, settings.cancel, [&](const Places& tails) {
+        for (std::size_t i = 0; i < tails.size(); ++i) lowest[i] = std::min(lowest[i], tails[i].y());
+    });
+    if (!all || ends.empty()) return {};
+    const double ground = *std::ranges::min_element(lowest) + kSameGround * skeleton.extent();
+    std::vector<Foot> feet;
+    std::vector<int> joints;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        if (lowest[i] > ground) continue;
+        feet.push_back({ends[i], lowest[i]});
+        joints.push_back(ends[i]);
     }
-    return found;
+    Finding finding(*clip, std::move(feet), skeleton.extent(), settings);
+    const auto add = [&](const Places& tails) { finding.add(tails); };
+    if (!showTails(character, clip, joints, settings.cancel, add)) return {};
+    return finding.found();
 }
 
 }  // namespace sinew

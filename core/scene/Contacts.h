@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -14,6 +15,7 @@ struct ContactSettings {
     double low = 0.03;   ///< of the skeleton's extent above the point's lowest place: begins
     double ratio = 1.6;  ///< of both, beyond which it ends
     Seconds least{0.1};  ///< shorter ones do not count
+    const std::atomic<bool>* cancel = nullptr;
 };
 
 /// Frames over which the tail of a joint stands; inclusive, of source time.
@@ -25,7 +27,8 @@ struct Contact {
 
 /// When what a character ends in, the tails of joints without children, stands on the ground: those count
 /// that come as low (Y) as the lowest of them, within a tenth of the skeleton's extent. The clip plays
-/// without its warp, goals are left aside. Sorted by joint, then by time. O(frames * joints).
+/// without its warp, goals are left aside. Sorted by joint, then by time; none once it is
+/// cancelled. O(frames * joints), twice; what is in memory does not grow with the frames.
 std::vector<Contact> contactsOf(const Character& character, const std::shared_ptr<const Clip>& clip,
                                 const ContactSettings& settings = {});
 
