@@ -16,4 +16,13 @@ std::vector<Seconds> playTimes(const TimeWarp* warp, Seconds source);
 /// Either may be infinite. O(pins).
 std::pair<Seconds, Seconds> sourceBetween(const TimeWarp* warp, Seconds from, Seconds to);
 
+/// From one new time to another.
+struct PlayInterval {
+    Seconds begin, end;
+};
+
+/// The new times at which what lies between two moments of the source plays, ascending: each stretch of them
+/// as long as it lasts, whichever way time goes in it. Moments that it is there and gone do not count.
+std::vector<PlayInterval> playIntervals(const TimeWarp* warp, Seconds first, Seconds last);
+
 }  // namespace sinew

@@ -16,7 +16,7 @@ struct WarpBaking {
 /// of the clip moves to the frame nearest to where its moment plays first.
 ///
 /// Where only some joints are warped, feet that stand (Contacts.h) and would slide are held where they are in
-/// the middle of their contact, blended in and out.
+/// the middle of their contact, blended in and out: each time anew that a contact plays.
 ///
 /// Fails: argumentInvalid (no such character or clip), and as bakedWarp() and pinFoot() do.
 Result<WarpBaking> bakeWarp(const Scene& scene, CharacterId character, ClipId clip,
