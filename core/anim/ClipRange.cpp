@@ -143,6 +143,19 @@ void sampleSlerps(const Skeleton& skeleton, Clip& clip) {
     }
 }
 
+/// The keys of one round of a loop: what trimmed() leaves whole gets one a frame.
+double keysOfRound(const Skeleton& skeleton, const Clip& clip) {
+    const Cut cut = cutOf(clip, {clip.firstFrame, clip.lastFrame});
+    const std::set<ChannelId> together = slerpingAngles(skeleton, clip);
+    const auto frames = static_cast<double>(clip.frameCount());
+    double keys = static_cast<double>(together.size()) * frames;
+    for (const Track& track : clip.tracks) {
+        if (together.contains(track.id)) continue;
+        keys += continues(*track.curve, cut) ? frames : static_cast<double>(track.curve->size());
+    }
+    return keys;
+}
+
 /// What is added to a curve's values each time a clip begins anew; 0 also where it does not go on.
 double rise(const Clip& clip, const Track& track) {
     const Curve& curve = *track.curve;
@@ -258,14 +271,14 @@ Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times) {
         return tl::unexpected<Error>(
             inClip(clip, ErrorCode::argumentInvalid,
                    "its time warp is of one time through it; bake the warp first, or take it away"));
+    if (times == 1) return clip;
     const double end = static_cast<double>(clip.lastFrame.value) +
                        static_cast<double>(clip.frameCount()) * static_cast<double>(times - 1);
-    const double keys = static_cast<double>(clip.keyCount()) * static_cast<double>(times);
+    const double keys = keysOfRound(skeleton, clip) * static_cast<double>(times);
     if (end > static_cast<double>(kMaximumFrame.value) || keys > static_cast<double>(kMostKeys) ||
-        (times > 1 && clip.frameCount() > kMostKeys))
+        clip.frameCount() > kMostKeys)
         return tl::unexpected<Error>(
             inClip(clip, ErrorCode::valueRange, "it would have more frames or keys than there is room for"));
-    if (times == 1) return clip;
     const auto markers = clip.markers;
     const FrameRange all{clip.firstFrame, clip.lastFrame};
     sampleSlerps(skeleton, clip);
@@ -284,7 +297,10 @@ Result<Clip> looped(const Skeleton& skeleton, Clip clip, int times) {
 }
 
 Seconds durationLooped(const Clip& clip, int times) {
-    return clip.rate.time(FrameIndex{clip.frameCount() - 1 + period(clip) * (times - 1)});
+    const double frames = static_cast<double>(clip.frameCount() - 1) +
+                          static_cast<double>(period(clip)) * static_cast<double>(times - 1);
+    return {frames * static_cast<double>(clip.rate.denominator()) /
+            static_cast<double>(clip.rate.numerator())};
 }
 
 }  // namespace sinew

@@ -179,6 +179,30 @@ TEST(ClipRange, law_whatIsTrimmedMovesAsItDid) {
     }));
 }
 
+TEST(ClipRange, aLoopCountsTheKeysThatSamplingMakes) {
+    // Two keys each; a million frames that would get a key each, a hundred times.
+    Clip cycling = clipOf({{{0}, 0}, {{1}, 1}}, 0, 1'000'000);
+    const Curve& curve = *cycling.tracks[0].curve;
+    EXPECT_TRUE(looped(joint(), cycling, 100));
+    for (const auto& [ends, kind] :
+         {std::pair(Ends{Extrapolation::hold, Extrapolation::cycle}, Interpolation::linear),
+          std::pair(Ends{}, Interpolation::slerp)}) {
+        Clip clip = cycling;
+        const Curve sampled = curve.withEnds(ends).withInterpolation(kind);
+        clip.tracks[0].curve = std::make_shared<const Curve>(sampled);
+        EXPECT_EQ(looped(joint(), clip, 100).error().code, ErrorCode::valueRange);
+        EXPECT_EQ(looped(joint(), clip, 1).value().keyCount(), 2U);
+    }
+}
+
+TEST(ClipRange, aLoopBeyondAllFramesHasALengthStill) {
+    const std::int64_t last = kMaximumFrame.value;
+    const Clip clip = clipOf({{{0}, 0}, {{1}, 1}}, -last, last);
+    const double frames = 2 * static_cast<double>(last) * 2147483647.0;
+    EXPECT_NEAR(durationLooped(clip, 2147483647).value / (frames / 10), 1, 1e-6);
+    EXPECT_EQ(looped(joint(), clip, 2147483647).error().code, ErrorCode::valueRange);
+}
+
 TEST(ClipRange, law_everyRoundOfALoopIsTheClip) {
     EXPECT_TRUE(rc::check([] {
         test::RigOptions options;
