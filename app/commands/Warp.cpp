@@ -95,6 +95,8 @@ Result<Scene> warp(const WarpArguments& arguments, const Scene& scene, const Tak
     if (!edited) return edited;
     edited = setWarp(*edited, character, take.clip->id, std::make_shared<const TimeWarp>(*found));
     if (!edited) return edited;
+    edited = muteWarp(*edited, character, take.clip->id, false);
+    if (!edited) return edited;
     const Clip warped = *edited->find(character)->find(take.clip->id);
     WarpFacts facts{take.character, take.clip, warpFigures(warped), std::nullopt};
     if (!arguments.joints.empty() || !takesScenes(arguments.rewrite.output))

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/anim/WarpPins.h"
 #include "core/base/Numbers.h"
 
 namespace sinew {
@@ -9,11 +10,6 @@ namespace sinew {
 namespace {
 
 constexpr double kSlack = 1e-6;  // of a frame, for what decimals round off
-
-std::string pinName(std::size_t pin) {
-    std::string text = "pin ";
-    return text.append(std::to_string(pin + 1));
-}
 
 std::optional<AskedTime> parseTime(std::string_view text) {
     AskedTime time;

@@ -22,9 +22,18 @@ std::string nameOf(const WarpFacts& facts, JointId joint) {
     return index ? (*facts.character->skeleton)[*index].name : "";
 }
 
+/// Counted as --pins are: from the clip's first frame.
+double secondsOf(const WarpFacts& facts, Seconds time) {
+    return (time - facts.before->rate.time(facts.before->firstFrame)).value;
+}
+std::int64_t frameOf(const WarpFacts& facts, FrameIndex frame) {
+    const FrameRate rate = facts.after->rate;
+    return rate.nearestFrame({secondsOf(facts, rate.time(frame))}).value;
+}
+
 std::string at(const WarpFacts& facts, const WarpBakeError& error) {
     if (error.size == 0) return "";
-    return " (" + nameOf(facts, error.joint) + ", " + fixed(error.time.value, 3) + " s)";
+    return " (" + nameOf(facts, error.joint) + ", " + fixed(secondsOf(facts, error.time), 3) + " s)";
 }
 
 std::string lengthText(std::int64_t frames, Seconds duration) {
@@ -45,15 +54,18 @@ std::string bakedText(const WarpFacts& facts) {
     if (baked.wholeBody) text += "contacts: kept, as whole poses play; slide 0 mm\n";
     for (const WarpedContact& contact : baked.contacts) {
         text += "contact of " + nameOf(facts, contact.joint) + ", frames " +
-                std::to_string(contact.first.value) + " to " + std::to_string(contact.last.value) +
-                ": slides " + fixed(1000 * contact.slideBefore, 2) + " mm, repaired " +
+                std::to_string(frameOf(facts, contact.first)) + " to " +
+                std::to_string(frameOf(facts, contact.last)) + ": slides " +
+                fixed(1000 * contact.slideBefore, 2) + " mm, repaired " +
                 fixed(1000 * contact.slideAfter, 2) + " mm\n";
     }
     return text;
 }
 
 Json errorJson(const WarpFacts& facts, const char* unit, const WarpBakeError& error) {
-    return {{unit, error.size}, {"joint", nameOf(facts, error.joint)}, {"time", error.time.value}};
+    return {{unit, error.size},
+            {"joint", nameOf(facts, error.joint)},
+            {"time", error.size > 0 ? secondsOf(facts, error.time) : 0}};
 }
 
 Json bakedJson(const WarpFacts& facts) {
@@ -61,8 +73,8 @@ Json bakedJson(const WarpFacts& facts) {
     Json contacts = Json::array();
     for (const WarpedContact& contact : baked.contacts) {
         contacts.push_back({{"joint", nameOf(facts, contact.joint)},
-                            {"first_frame", contact.first.value},
-                            {"last_frame", contact.last.value},
+                            {"first_frame", frameOf(facts, contact.first)},
+                            {"last_frame", frameOf(facts, contact.last)},
                             {"slide_before_metres", contact.slideBefore},
                             {"slide_after_metres", contact.slideAfter},
                             {"slide_source_metres", contact.slideSource}});

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/io/Format.h"
 #include "tests/Paths.h"
 #include "tests/app/Program.h"
 
@@ -134,6 +135,53 @@ TEST(WarpCommand, chosenJointsAloneAreWarped) {
     const std::string text = readFile(out);
     EXPECT_NE(text.find("Frames: 3"), std::string::npos);
     EXPECT_NE(text.find("\n0.5 100 0 45 "), std::string::npos) << text;
+}
+
+/// A project of a file's clip, changed.
+template <class Change>
+std::string projectOf(const TemporaryFolder& folder, const std::string& file, const Change& change) {
+    Diagnostics diagnostics;
+    Scene scene = readFiles({{std::filesystem::path(file)}}, {}, {}, diagnostics).value();
+    Character character = *scene.characters.front();
+    Clip clip = *character.clips.front();
+    change(clip);
+    character.clips = {std::make_shared<const Clip>(std::move(clip))};
+    scene.characters = {std::make_shared<const Character>(std::move(character))};
+    const auto project = folder.path() / "changed.sinew";
+    EXPECT_TRUE(writeFile(scene, project, {}, diagnostics));
+    return project.string();
+}
+
+TEST(WarpCommand, aWarpThatIsGivenPlaysWhereTheClipsOwnWasMuted) {
+    const TemporaryFolder folder;
+    const std::string project = projectOf(folder, folder.file("two.bvh", kTwoBones), [](Clip& clip) {
+        clip.warp = std::make_shared<const TimeWarp>(*TimeWarp::create({{{0}, {0}}, {{1}, {0.5}}}));
+        clip.warpMuted = true;
+    });
+    const std::string out = (folder.path() / "out.bvh").string();
+    const Outcome outcome = sinew({"warp", project, "--pins", "0:0,4:2", "-o", out});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_NE(readFile(out).find("Frames: 5"), std::string::npos);
+}
+
+TEST(WarpCommand, contactsCountFromTheClipsFirstFrameAsPinsDo) {
+    const TemporaryFolder folder;
+    std::string text(kTwoBones.substr(0, kTwoBones.find("MOTION")));
+    const std::string_view name = "knee, \"left\"";
+    text.replace(text.find(name), name.size(), "knee");
+    text += "MOTION\nFrames: 12\nFrame Time: 0.1\n";
+    // Slow enough to stand all the time.
+    for (int i = 0; i < 12; ++i) text += std::to_string(i * 0.01) + " 100 0 0 0 0 0\n";
+    const std::string project =
+        projectOf(folder, folder.file("still.bvh", text), [](Clip& clip) { clip.firstFrame = {4}; });
+    const std::string out = (folder.path() / "out.bvh").string();
+    const Outcome outcome =
+        sinew({"warp", project, "--pins", "0:0,3:4,7:7", "--joints", "knee", "-o", out, "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const Json contacts = Json::parse(outcome.out)["baked"]["contacts"];
+    ASSERT_EQ(contacts.size(), 1U);
+    EXPECT_EQ(contacts[0]["first_frame"], 0);
+    EXPECT_EQ(contacts[0]["last_frame"], 7);
 }
 
 }  // namespace
