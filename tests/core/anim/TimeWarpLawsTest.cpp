@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/PlayTimes.h"
 #include "core/anim/WarpEdits.h"
 #include "tests/core/RandomWarp.h"
 
@@ -46,6 +47,26 @@ TEST(TimeWarp, law_speedIsTheSlopeOfTheMap) {
             const double slope =
                 (warp.source({middle + step}) - warp.source({middle - step})).value / (2 * step);
             RC_ASSERT(std::abs(slope - warp.speed({middle})) < 1e-5 * (1 + std::abs(warp.spanSpeed(i))));
+        }
+    }));
+}
+
+TEST(TimeWarp, law_playIntervalsAreWhereTheSourceIsBetween) {
+    EXPECT_TRUE(rc::check([] {
+        test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
+        test::WarpOptions options;
+        options.backwards = true;
+        const TimeWarp warp = test::makeWarp(dice, dice.integer(1, 8), options);
+        const Seconds first{dice.between(-3, 3)}, last = first + Seconds{dice.between(0.01, 3)};
+        const auto intervals = playIntervals(&warp, first, last);
+        for (std::size_t i = 1; i < intervals.size(); ++i)
+            RC_ASSERT(intervals[i].begin > intervals[i - 1].end);
+        for (int i = 0; i < 50; ++i) {
+            const Seconds time{dice.between(-5, 20)}, source = warp.source(time);
+            if (std::abs((source - first).value) < 1e-9 || std::abs((source - last).value) < 1e-9) continue;
+            const bool plays = std::ranges::any_of(
+                intervals, [&](const PlayInterval& each) { return each.begin <= time && time <= each.end; });
+            RC_ASSERT(plays == (first < source && source < last));
         }
     }));
 }
