@@ -15,7 +15,7 @@ struct ContactSettings {
     double low = 0.03;   ///< of the skeleton's extent above the point's lowest place: begins
     double ratio = 1.6;  ///< of both, beyond which it ends
     Seconds least{0.1};  ///< shorter ones do not count
-    const std::atomic<bool>* cancel = nullptr;
+    const std::atomic<bool>* cancel = nullptr;  ///< null, or looked at now and then: nothing is found
 };
 
 /// Frames over which the tail of a joint stands; inclusive, of source time.

@@ -6,6 +6,7 @@
 #include "ui/document/Session.h"
 #include "ui/timewarp/PinFields.h"
 #include "ui/timewarp/SpanCommands.h"
+#include "ui/timewarp/WarpContacts.h"
 #include "ui/timewarp/WarpHints.h"
 #include "ui/timewarp/WarpLane.h"
 #include "ui/timewarp/WarpNames.h"
@@ -26,6 +27,7 @@ TimeWarpView::TimeWarpView(Session& session, QWidget* parent) : TimeCanvas(sessi
     names_ = new WarpNames(session, viewport());
     hints_ = new WarpHints(session, viewport());
     fields_ = new PinFields(session, viewport());
+    contacts_ = new WarpContacts(session, *this);
     connect(fields_, &PinFields::closed, this, [this] { setFocus(); });
     followSession();
     warpChanged();
@@ -207,6 +209,7 @@ void TimeWarpView::resizeEvent(QResizeEvent* event) {
 void TimeWarpView::showEvent(QShowEvent* event) {
     TimeCanvas::showEvent(event);
     placeParts();
+    contacts_->follow();
 }
 
 void TimeWarpView::changeEvent(QEvent* event) {

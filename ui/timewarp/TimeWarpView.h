@@ -12,6 +12,7 @@
 namespace sinew {
 
 class PinFields;
+class WarpContacts;
 class WarpHints;
 class WarpNames;
 
@@ -30,6 +31,7 @@ public:
     std::optional<std::size_t> span() const;
     PinFields& fields() const { return *fields_; }
     WarpHints& hints() const { return *hints_; }
+    const WarpContacts& contacts() const { return *contacts_; }
 
     /// What a right click there is about: a pin or the span whose line or speed is there gets selected.
     void selectUnder(QPoint position);
@@ -92,6 +94,7 @@ private:
     WarpNames* names_ = nullptr;
     WarpHints* hints_ = nullptr;
     PinFields* fields_ = nullptr;
+    WarpContacts* contacts_ = nullptr;
     TimeWarp::SpeedRange lane_{0, 2};
     bool fitted_ = false;  ///< the value axis shows what is there
     ClipId clip_;          ///< whose warp it shows

@@ -7,6 +7,7 @@
 #include "ui/document/Session.h"
 #include "ui/timewarp/PinFields.h"
 #include "ui/timewarp/TimeWarpView.h"
+#include "ui/timewarp/WarpContacts.h"
 
 namespace sinew {
 
@@ -115,7 +116,7 @@ bool TimeWarpView::begin() {
     if (!start_ || !clip || grabbed_ >= start_->pins().size()) return false;
     const WarpPin& pin = start_->pins()[grabbed_];
     if (gesture_ == Gesture::speed && (pin.locked || pin.span == WarpSpan::hold)) return false;
-    snap_ = WarpSnap(*clip, session().selection.joints(), {});
+    snap_ = WarpSnap(*clip, session().selection.joints(), contacts_->moments());
     session().timeAxis.setHeld(true);
     return true;
 }
