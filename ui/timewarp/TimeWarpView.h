@@ -102,6 +102,7 @@ private:
     // The gesture of the left button.
     Gesture gesture_ = Gesture::none;
     bool down_ = false;     ///< the button, whatever became of its gesture
+    bool took_ = false;     ///< a tool's preview gave way to the gesture
     bool began_ = false;    ///< the pointer has left its place
     bool differs_ = false;  ///< what is shown, from what it began with
     std::optional<PointerPull> pull_;

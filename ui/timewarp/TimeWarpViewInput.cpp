@@ -31,6 +31,8 @@ bool adds(Qt::KeyboardModifiers modifiers) { return modifiers & (Qt::ShiftModifi
 void TimeWarpView::pressed(QMouseEvent& event) {
     const QPointF at = event.position();
     down_ = true;
+    // What is under the pointer is what was committed, no preview of a tool.
+    took_ = session().document.beginGesture();
     began_ = false;
     differs_ = false;
     pull_.emplace(at);
@@ -107,10 +109,12 @@ void TimeWarpView::doubleClicked(QMouseEvent& event) {
 
 bool TimeWarpView::begin() {
     if (gesture_ == Gesture::none || gesture_ == Gesture::box) return gesture_ == Gesture::box;
-    // What is cancelled for it, a preview of a tool, is not this gesture.
-    const Gesture gesture = std::exchange(gesture_, Gesture::none);
-    session().document.cancel();
-    gesture_ = gesture;
+    if (!took_) {
+        // What is cancelled for it is not this gesture.
+        const Gesture gesture = std::exchange(gesture_, Gesture::none);
+        session().document.cancel();
+        gesture_ = gesture;
+    }
     start_ = session().warp.committed();
     const auto clip = session().warp.clip();
     if (!start_ || !clip || grabbed_ >= start_->pins().size()) return false;
@@ -231,6 +235,8 @@ void TimeWarpView::endGesture() {
     gesture_ = Gesture::none;
     began_ = false;
     start_.reset();
+    // Taken from a tool, and nothing came of it: the tool may show its preview again.
+    if (std::exchange(took_, false) && session().document.previewing(nullptr)) session().document.cancel();
     session().timeAxis.setHeld(false);
     warpChanged();
 }
