@@ -98,7 +98,7 @@ WarpNames::WarpNames(Session& session, QWidget* parent) : QWidget(parent), sessi
     later_.setInterval(kWait);
     connect(&later_, &QTimer::timeout, this, &WarpNames::showFigures);
     connect(&session.warp, &WarpEditing::changed, this, [this] {
-        if (!later_.isActive()) later_.start();
+        if (isVisible() && !later_.isActive()) later_.start();
     });
     showFigures();
 }
@@ -168,6 +168,11 @@ void WarpNames::showFigures() {
         figures.counted
             ? tr("%1 repeated, %2 skipped").arg(numberText(figures.repeated), numberText(figures.skipped))
             : tr("too long to count"));
+}
+
+void WarpNames::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    showFigures();
 }
 
 void WarpNames::resizeEvent(QResizeEvent* event) {
