@@ -159,8 +159,8 @@ void WarpNames::showFigures() {
     const WarpFigures figures = warpFigures(*clip);
     const Seconds length = clip->rate.time(figures.played.last) - clip->rate.time(figures.played.first);
     length_->setText(
-        tr("%1 frames · %2 s").arg(numberText(figures.played.count() - 1), numberText(length.value, 3)));
-    length_->setToolTip(tr("The source has %1 frames").arg(numberText(clip->frameCount() - 1)));
+        tr("%1 frames · %2 s").arg(numberText(figures.played.count()), numberText(length.value, 3)));
+    length_->setToolTip(tr("The source has %1 frames").arg(numberText(clip->frameCount())));
     speed_->setText(
         tr("%1x to %2x").arg(numberText(figures.speeds.least, 2), numberText(figures.speeds.most, 2)));
     rate_->setText(tr("At %1 fps").arg(shortNumberText(clip->rate.hertz(), 2)));

@@ -19,7 +19,7 @@ constexpr auto kWait = std::chrono::milliseconds(60);
 QString lengthText(FrameRate rate, FrameIndex first, FrameIndex last) {
     const Seconds length = rate.time(last) - rate.time(first);
     return WarpResult::tr("%1 frames · %2 s")
-        .arg(numberText(last.value - first.value), numberText(length.value, 3));
+        .arg(numberText(last.value - first.value + 1), numberText(length.value, 3));
 }
 
 }  // namespace

@@ -233,7 +233,7 @@ TEST_F(WarpEditor, figuresSayWhatComesOfIt) {
         }
         return {};
     };
-    const QString length = QStringLiteral("400 frames · 4.000 s");
+    const QString length = QStringLiteral("401 frames · 4.000 s");
     EXPECT_TRUE(QTest::qWaitFor([&] { return figure("New length") == length; }));
     EXPECT_EQ(figure("Speed"), QStringLiteral("0.50x to 0.50x"));
     EXPECT_EQ(figure("At its rate"), QStringLiteral("200 repeated, 0 skipped"));

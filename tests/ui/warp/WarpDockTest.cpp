@@ -213,9 +213,9 @@ TEST_F(WarpPanel, deleteTakesTheSelectedPinsAway) {
 TEST_F(WarpPanel, saysWhatComesOfTheWarp) {
     warp();
     ASSERT_TRUE(
-        QTest::qWaitFor([this] { return label("newLength").startsWith(QStringLiteral("220")); }, kTimeout));
-    EXPECT_EQ(label("newLength"), QStringLiteral("220 frames · 2.200 s"));
-    EXPECT_EQ(label("sourceLength"), QStringLiteral("200 frames · 2.000 s"));
+        QTest::qWaitFor([this] { return label("newLength").startsWith(QStringLiteral("221")); }, kTimeout));
+    EXPECT_EQ(label("newLength"), QStringLiteral("221 frames · 2.200 s"));
+    EXPECT_EQ(label("sourceLength"), QStringLiteral("201 frames · 2.000 s"));
     EXPECT_TRUE(label("speedRange").contains(QStringLiteral("x to ")));
     EXPECT_TRUE(label("frames").contains(QStringLiteral("repeated")));
     EXPECT_EQ(label("contacts"), QStringLiteral("kept, slide 0 mm"));
