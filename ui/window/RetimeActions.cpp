@@ -8,9 +8,9 @@
 #include "core/scene/edits/RemoveTime.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
+#include "ui/curvetools/LengthText.h"
 #include "ui/document/CommitOrReport.h"
 #include "ui/document/Session.h"
-#include "ui/widgets/NumberText.h"
 #include "ui/window/NumberDialog.h"
 
 namespace sinew {
@@ -20,11 +20,9 @@ namespace {
 constexpr double kFirstFrames = 10;  // that the dialogs offer
 constexpr double kMostFrames = 1e6;
 
-/// "301 frames, 3.000 s; now 201 frames, 2.000 s".
-QString outcome(const Clip& clip, Seconds duration) {
-    return QObject::tr("%1 frames, %2 s; now %3 frames, %4 s")
-        .arg(numberText(clip.rate.nearestFrame(duration).value + 1), numberText(duration.value, 3),
-             numberText(clip.frameCount()), numberText(clip.duration().value, 3));
+/// What an edit makes of the clip's length, as it plays; empty where it fails.
+QString outcome(const Result<Scene>& made, CharacterId character, const Clip& clip) {
+    return made ? lengthText(*made->find(character)->find(clip.id), clip) : QString();
 }
 
 std::int64_t whole(double frames) { return std::llround(frames); }
@@ -46,7 +44,12 @@ void RetimeActions::enable() {
 
 void RetimeActions::insertTime() {
     const auto clip = session_->selection.clip();
+    const CharacterId character = session_->selection.character()->id;
     const FrameIndex at = session_->playback.sourceFrame();
+    const auto inserted = [&](FrameIndex frames) {
+        return sinew::insertTime(session_->document.committed(), character, clip->id, {}, clip->rate.time(at),
+                                 clip->rate.time(frames));
+    };
     const bool warped = session_->playback.warp() != nullptr;
     NumberDialog dialog(
         {(warped ? tr("Insert Time at Frame %1 of the Source") : tr("Insert Time at Frame %1")).arg(at.value),
@@ -57,20 +60,22 @@ void RetimeActions::insertTime() {
          kFirstFrames,
          1,
          kMostFrames,
-         [clip](double frames) {
-             return outcome(*clip, clip->duration() + clip->rate.time({whole(frames)}));
-         }},
+         [&](double frames) { return outcome(inserted({whole(frames)}), character, *clip); }},
         window_);
     if (dialog.exec() != QDialog::Accepted) return;
     const FrameIndex frames{whole(dialog.value())};
     commitOrReport(session_->document, tr("Insert %n frame(s)", nullptr, static_cast<int>(frames.value)),
-                   sinew::insertTime(session_->document.committed(), session_->selection.character()->id,
-                                     clip->id, {}, clip->rate.time(at), clip->rate.time(frames)));
+                   inserted(frames));
 }
 
 void RetimeActions::removeTime() {
     const auto clip = session_->selection.clip();
+    const CharacterId character = session_->selection.character()->id;
     const FrameIndex from = session_->playback.sourceFrame();
+    const auto removed = [&](FrameIndex frames) {
+        return sinew::removeTime(session_->document.committed(), character, clip->id, {},
+                                 clip->rate.time(from), clip->rate.time(from + frames));
+    };
     const bool warped = session_->playback.warp() != nullptr;
     const auto most = static_cast<double>(std::max<std::int64_t>(1, clip->lastFrame.value - from.value));
     NumberDialog dialog(
@@ -83,16 +88,12 @@ void RetimeActions::removeTime() {
          std::min(kFirstFrames, most),
          1,
          most,
-         [clip](double frames) {
-             const Seconds rest = clip->duration() - clip->rate.time({whole(frames)});
-             return outcome(*clip, std::max(rest, Seconds{0}));
-         }},
+         [&](double frames) { return outcome(removed({whole(frames)}), character, *clip); }},
         window_);
     if (dialog.exec() != QDialog::Accepted) return;
     const FrameIndex frames{whole(dialog.value())};
     commitOrReport(session_->document, tr("Remove %n frame(s)", nullptr, static_cast<int>(frames.value)),
-                   sinew::removeTime(session_->document.committed(), session_->selection.character()->id,
-                                     clip->id, {}, clip->rate.time(from), clip->rate.time(from + frames)));
+                   removed(frames));
 }
 
 }  // namespace sinew
