@@ -148,6 +148,12 @@ QString WarpFlags::tip(QPoint position) const {
 void WarpFlags::press(std::size_t pin, QPoint position, Qt::KeyboardModifiers modifiers) {
     held_.reset();
     Session& session = canvas_->session();
+    // The flag may be of a tool's preview: what is dragged is what was committed.
+    if (session.document.beginGesture()) {
+        const auto there = at(position);
+        if (!there) return session.document.cancel();
+        pin = *there;
+    }
     const auto start = session.warp.committed();
     if (!start || pin >= start->pins().size()) return;
     std::set<std::size_t> pins = session.warp.pins();
@@ -191,7 +197,9 @@ void WarpFlags::dragTo(QPoint position, Qt::KeyboardModifiers modifiers) {
 void WarpFlags::release() {
     const auto held = std::exchange(held_, std::nullopt);
     if (!held) return;
-    WarpEditing& warp = canvas_->session().warp;
+    Session& session = canvas_->session();
+    WarpEditing& warp = session.warp;
+    if (!held->moved && session.document.previewing(nullptr)) session.document.cancel();
     if (held->moved) {
         const auto count = static_cast<int>(held->pins.size());
         warp.commit(count == 1 ? tr("Move pin") : tr("Move %n pin(s)", nullptr, count));
