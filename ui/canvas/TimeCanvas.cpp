@@ -349,7 +349,7 @@ void TimeCanvas::dragTo(QPoint position) {
 
 void TimeCanvas::mouseReleaseEvent(QMouseEvent* event) {
     const bool left = drag_ == Drag::content;
-    if (left && event->button() != Qt::LeftButton) return;
+    if ((left || drag_ == Drag::pin) && event->button() != Qt::LeftButton) return;
     const Drag done = std::exchange(drag_, Drag::none);
     if (left) released(*event);
     if (done == Drag::marker) markers_->release();
