@@ -20,11 +20,9 @@ WarpSnap::WarpSnap(const Clip& clip, std::span<const JointId> joints, std::span<
     for (const Track& track : clip.tracks) {
         const bool chosen = joints.empty() || std::ranges::find(joints, track.id.joint) != joints.end();
         if (!chosen || track.curve->size() > std::max<std::size_t>(frames / 2, 2)) continue;
-        for (std::size_t i = 0; i < track.curve->size(); ++i) moments_.push_back(track.curve->key(i).time);
+        curves_.push_back(track.curve);
     }
     std::ranges::sort(moments_);
-    const auto rest = std::ranges::unique(moments_);
-    moments_.erase(rest.begin(), rest.end());
 }
 
 Seconds WarpSnap::time(Seconds to, Seconds start, Seconds reach) const {
@@ -33,11 +31,19 @@ Seconds WarpSnap::time(Seconds to, Seconds start, Seconds reach) const {
 
 Seconds WarpSnap::source(Seconds to, Seconds start, Seconds reach) const {
     if (distance(to, start) <= reach.value) return start;
-    const auto behind = std::ranges::lower_bound(moments_, to);
     Seconds nearest{to.value + 2 * reach.value + 1};
-    if (behind != moments_.end()) nearest = *behind;
-    if (behind != moments_.begin() && distance(*(behind - 1), to) < distance(nearest, to))
-        nearest = *(behind - 1);
+    const auto offer = [&](Seconds moment) {
+        if (distance(moment, to) < distance(nearest, to)) nearest = moment;
+    };
+    const auto behind = std::ranges::lower_bound(moments_, to);
+    if (behind != moments_.end()) offer(*behind);
+    if (behind != moments_.begin()) offer(*(behind - 1));
+    for (const auto& curve : curves_) {
+        const std::size_t before = curve->keyAtOrBefore(to);
+        const std::size_t next = before == curve->size() ? 0 : before + 1;
+        if (before < curve->size()) offer(curve->key(before).time);
+        if (next < curve->size()) offer(curve->key(next).time);
+    }
     return distance(nearest, to) <= reach.value ? nearest : frame(to);
 }
 

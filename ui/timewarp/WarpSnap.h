@@ -25,13 +25,13 @@ public:
     /// A moment of the source: the one where the pin began, else the nearest that attracts, else a whole
     /// frame.
     Seconds source(Seconds to, Seconds start, Seconds reach) const;
-    const std::vector<Seconds>& moments() const { return moments_; }  ///< sorted, each once
 
 private:
     Seconds frame(Seconds time) const { return rate_.time(rate_.nearestFrame(time)); }
 
     FrameRate rate_;
-    std::vector<Seconds> moments_;
+    std::vector<Seconds> moments_;  ///< but those of keys; sorted
+    std::vector<std::shared_ptr<const Curve>> curves_;
 };
 
 }  // namespace sinew

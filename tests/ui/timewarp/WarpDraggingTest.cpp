@@ -1,5 +1,7 @@
 #include "core/scene/edits/SetMarkers.h"
+#include "core/scene/edits/SetWarp.h"
 #include "tests/ui/timewarp/WarpFixture.h"
+#include "ui/timewarp/WarpContacts.h"
 #include "ui/timewarp/WarpLane.h"
 
 namespace sinew {
@@ -79,6 +81,62 @@ TEST_F(WarpDragging, markersAndKeysAttractTheSource) {
     session_.document.undo();
     drag(pinPoint(2), at(100, 149));
     EXPECT_NEAR(source(2), 150, 1e-6) << "the key of the shin at 1.5 s";
+}
+
+/// The leg, but the root goes only in the first half second and from 1.2 s on: the foot stands between.
+Scene withPlantedFoot() {
+    Scene scene = test::withLeg({}, "leg");
+    Character leg = *scene.characters[0];
+    Clip walk = *leg.clips[1];
+    const JointId root = test::jointOf(scene, "root");
+    walk.rate = FrameRate::create(30, 1).value();
+    walk.lastFrame = {60};
+    walk.tracks = {{{root, Channel::translationZ},
+                    std::make_shared<const Curve>(Curve::fromKeys({{{0}, 0, Interpolation::linear},
+                                                                   {{0.5}, 2, Interpolation::linear},
+                                                                   {{1.2}, 2, Interpolation::linear},
+                                                                   {{2}, 5, Interpolation::linear}}))}};
+    leg.clips[1] = std::make_shared<const Clip>(std::move(walk));
+    scene.characters[0] = std::make_shared<const Character>(std::move(leg));
+    return scene;
+}
+
+TEST_F(WarpDragging, endsOfContactsAttractTheSource) {
+    session_.document.open(withPlantedFoot(), QStringLiteral("planted"));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return view().contacts().moments().size() == 2; }));
+    const Seconds leaves = view().contacts().moments()[1];
+    EXPECT_NEAR(leaves.value, 1.2, 0.1);
+    session_.selection.selectOnly(test::jointOf(session_.document.scene(), "toe"));
+    setPins();
+    const QPoint near = at(100, leaves.value * 100) + QPoint(0, 3);
+    drag(pinPoint(2), near);
+    EXPECT_NEAR(warp().pins()[2].source.value, leaves.value, 1e-9);
+    session_.document.undo();
+    EXPECT_EQ(view().contacts().moments().size(), 2U) << "retiming changes no contact";
+}
+
+TEST_F(WarpDragging, aPressTakesWhatIsCommittedNotAToolsPreview) {
+    const QPoint shown = at(120, 60), own = pinPoint(1);
+    QObject tool;
+    const auto preview = [&] {
+        session_.document.preview(
+            setWarp(session_.document.committed(), session_.selection.character()->id,
+                    session_.selection.clip()->id,
+                    std::make_shared<const TimeWarp>(
+                        TimeWarp::create({pin(0, 0), pin(120, 60), pin(200, 200)}).value()))
+                .value(),
+            &tool);
+        return QTest::qWaitFor([this] { return warp().pins().size() == 3; });
+    };
+    ASSERT_TRUE(preview());
+    drag(shown, shown + QPoint(30, 0));
+    EXPECT_EQ(steps(), 0) << "no pin of the clip's is there";
+    EXPECT_EQ(warp().pins().size(), 4U);
+    EXPECT_FALSE(session_.document.previewing());
+    ASSERT_TRUE(preview());
+    drag(own, at(70, 50));
+    EXPECT_EQ(pins(), (Frames{0, 0, 70, 50, 100, 100, 200, 200}));
+    EXPECT_EQ(steps(), 1);
 }
 
 TEST_F(WarpDragging, aSmallMoveAcrossStaysOnTheSource) {
@@ -177,7 +235,10 @@ TEST(WarpSnapping, momentsOfDenseCurvesAreTheirFrames) {
     Scene scene = test::withLeg({}, "leg");
     const Clip& walk = *scene.characters[0]->clips[1];
     const WarpSnap snap(walk, {}, {});
-    EXPECT_EQ(snap.moments(), (std::vector<Seconds>{{0}, {1}, {1.5}, {2}}));
+    for (const double key : {0.0, 1.0, 1.5, 2.0}) {
+        EXPECT_EQ(snap.source({key + 0.015}, {0.3}, {0.02}), (Seconds{key}));
+        EXPECT_EQ(snap.source({key - 0.015}, {0.3}, {0.02}), (Seconds{key}));
+    }
     EXPECT_EQ(snap.source({1.49}, {0.3}, {0.02}), (Seconds{1.5}));
     EXPECT_EQ(snap.source({1.447}, {0.3}, {0.02}), (Seconds{1.45}));
     EXPECT_EQ(snap.time({0.305}, {0.3033}, {0.004}), (Seconds{0.3033}));
