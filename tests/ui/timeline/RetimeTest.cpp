@@ -2,6 +2,7 @@
 #include <QLabel>
 #include <QTimer>
 
+#include "tests/ui/Warped.h"
 #include "tests/ui/timeline/DopeSheetFixture.h"
 
 namespace sinew {
@@ -41,6 +42,15 @@ TEST_F(Retime, insertMovesEverythingBehindThePlayhead) {
     EXPECT_EQ(frames(shin()), (Frames{0, 170}));
     EXPECT_EQ(clip().lastFrame, FrameIndex{220});
     EXPECT_EQ(stepText(), QStringLiteral("Insert 20 frames"));
+}
+
+TEST_F(Retime, lengthsOfAWarpedClipAreAsItPlays) {
+    session->document.commit({}, test::warped(scene(), test::halfSpeed()));
+    session->playback.setFrame({100});
+    const QString said = answer("retime.insert", QStringLiteral("20"));
+    EXPECT_TRUE(said.contains(QStringLiteral("441 frames, 4.400 s; now 401 frames, 4.000 s")))
+        << said.toStdString();
+    EXPECT_EQ(clip().played().count(), 441);
 }
 
 TEST_F(Retime, removeClosesUp) {

@@ -2,6 +2,7 @@
 
 #include <QToolTip>
 
+#include "core/scene/edits/SetWarp.h"
 #include "tests/ui/timeline/DopeSheetFixture.h"
 #include "ui/widgets/Theme.h"
 
@@ -51,6 +52,33 @@ TEST_F(PinFlags, aDragMovesThePinsNewTimeInOneStep) {
     EXPECT_EQ(session->playback.frame(), FrameIndex{50}) << "not the playhead";
     session->document.undo();
     EXPECT_EQ(pins()[1].time, Seconds{1});
+}
+
+TEST_F(PinFlags, anotherButtonDoesNotEndADrag) {
+    hold(flag(100), flag(110));
+    QTest::mouseClick(canvas(), Qt::RightButton, {}, flag(110));
+    EXPECT_EQ(steps(), before);
+    move(flag(120));
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, flag(120));
+    EXPECT_NEAR(pins()[1].time.value, 1.2, 1e-12);
+    EXPECT_EQ(steps(), before + 1);
+}
+
+TEST_F(PinFlags, aPressTakesWhatIsCommittedNotAToolsPreview) {
+    QObject tool;
+    const Scene shown = setWarp(scene(), scene().characters[0]->id, clip().id,
+                                std::make_shared<const TimeWarp>(
+                                    TimeWarp::create({{{0}, {0}, WarpSpan::linear}, {{1.5}, {1}}}).value()))
+                            .value();
+    session->document.preview(shown, &tool);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return pins().size() == 2; }));
+    drag(lastFlag(150), lastFlag(170));
+    EXPECT_EQ(steps(), before) << "no pin of the clip's is there";
+    EXPECT_FALSE(session->document.previewing());
+    session->document.preview(shown, &tool);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return pins().size() == 2; }));
+    click(lastFlag(150));
+    EXPECT_FALSE(session->document.previewing());
 }
 
 TEST_F(PinFlags, withCtrlAPinGoesBetweenFrames) {
