@@ -63,7 +63,9 @@ TEST(RealFiles, curvesThatAreNotStraightAreCounted) {
     const auto said = [](const char* name, std::string_view words) {
         Diagnostics diagnostics;
         for (const auto& path : test::filesUnder("fbx", ".fbx")) {
-            if (path.filename() == name) EXPECT_TRUE(open(path, diagnostics));
+            if (path.filename() == name) {
+                EXPECT_TRUE(open(path, diagnostics));
+            }
         }
         return std::ranges::any_of(diagnostics.list(), [words](const Diagnostic& each) {
             return each.message.find(words) != each.message.npos;
