@@ -34,7 +34,7 @@ Result<void> convert(ConvertArguments arguments, Diagnostics& diagnostics) {
     if (!ends) return tl::unexpected(ends.error());
     arguments.options.character = take.character->id;
     if (take.clip) {
-        arguments.options.clip = take.clip->id;
+        arguments.options.clips = {take.clip->id};
         arguments.options.firstFrame = take.played().first + FrameIndex{ends->first};
         arguments.options.lastFrame = take.played().first + FrameIndex{ends->last};
     }

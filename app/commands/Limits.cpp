@@ -107,7 +107,7 @@ Result<void> write(const Scene& scene, const LimitsReport& report, const LimitsA
     WriteOptions options = arguments.writing;
     if (!takesScenes(arguments.output)) {
         options.character = report.character->id;
-        options.clip = report.character->clips.back()->id;
+        options.clips = {report.character->clips.back()->id};
     }
     return writeFile(*edited, arguments.output, options, diagnostics);
 }

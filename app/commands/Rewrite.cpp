@@ -85,7 +85,7 @@ Result<void> writeRewritten(const Rewrite& rewrite, const Scene& edited, const T
     if (!takesScenes(rewrite.output)) {
         warnOfOthers(edited, take, diagnostics);
         options.character = take.character->id;
-        options.clip = take.clip->id;
+        options.clips = {take.clip->id};
     }
     return writeFile(edited, rewrite.output, options, diagnostics);
 }

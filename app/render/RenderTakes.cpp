@@ -75,7 +75,7 @@ Result<RenderTakes> renderTakes(const Scene& scene, const RenderJob& job) {
     WriteOptions options;
     options.character = lead.character->id;
     options.rate = job.rate;
-    if (lead.clip) options.clip = lead.clip->id;
+    if (lead.clip) options.clips = {lead.clip->id};
     auto times = writeSubject(scene, options);
     if (!times) return tl::unexpected(times.error());
     chosen.times = *std::move(times);

@@ -13,6 +13,7 @@
 #include "core/base/AtomicFile.h"
 #include "core/base/Diagnostics.h"
 #include "core/io/Source.h"
+#include "core/io/WriteOptions.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -35,16 +36,6 @@ struct ReadOptions {
     /// Readers stop with ErrorCode::cancelled soon after it is set.
     const std::atomic<bool>* cancel = nullptr;
     std::atomic<float>* progress = nullptr;  ///< 0..1, written by readers
-};
-
-/// Choices for writing one character's one clip.
-struct WriteOptions {
-    CharacterId character{};  ///< unset: the first
-    ClipId clip{};            ///< unset: the character's first; none: the rest pose in one frame
-    std::optional<FrameIndex> firstFrame{};  ///< of the clip's new time; unset: what plays
-    std::optional<FrameIndex> lastFrame{};   ///< inclusive
-    std::optional<FrameRate> rate{};         ///< resampled at this rate, duration kept; unset: the clip's
-    std::optional<double> metresPerUnit{};   ///< of the file to be written; unset: the format's rule
 };
 
 /// A file format. Stateless; the list of them is formats().

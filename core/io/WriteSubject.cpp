@@ -1,8 +1,9 @@
 #include "core/io/WriteSubject.h"
 
 #include <cmath>
+#include <numbers>
 
-#include "core/scene/Evaluator.h"
+#include "core/io/UniqueNames.h"
 
 namespace sinew {
 
@@ -36,52 +37,117 @@ Result<void> chooseFrames(WriteSubject& subject, const WriteOptions& options) {
         return fail(ErrorCode::limitExceeded, "frames", "the range has more frames than files may have");
     }
     subject.frameCount = static_cast<std::int64_t>(frames);
+    if (options.loopEnd == LoopEnd::drop && subject.frameCount > 1) --subject.frameCount;
     return {};
 }
 
 /// Beyond these lengths vanish in rounding or overflow, and readers of ASF refuse the unit.
 bool isSensibleUnit(double metres) { return metres >= 1e-9 && metres <= 1e6; }
 
-/// No motion is so large, and its square and its inches still are numbers.
-constexpr double kLargest = 1e100;
+bool isPositive(double value) { return value > 0 && std::isfinite(value); }
 
-bool isWritable(const Eigen::Vector3d& values) {
-    return (values.array().abs() <= kLargest).all();  // false for what is no number
-}
-
-}  // namespace
-
-Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options) {
-    WriteSubject subject;
+Result<void> checkOptions(const WriteOptions& options) {
     if (options.metresPerUnit && !isSensibleUnit(*options.metresPerUnit)) {
         return fail(ErrorCode::argumentInvalid, "unit", "a unit of length has 1e-9 to 1e6 metres");
     }
+    const ExportTolerance& tolerance = options.tolerance;
+    if (!isPositive(tolerance.angle) || !isPositive(tolerance.distance) || !isPositive(tolerance.reach)) {
+        return fail(ErrorCode::argumentInvalid, "tolerance", "a tolerance is a number above zero");
+    }
+    return {};
+}
+
+/// Y up to Z up: about x, so that what looked along z looks along -y, to the viewer of Blender's front view.
+const Eigen::Quaterniond kZFromY{std::numbers::sqrt2 / 2, std::numbers::sqrt2 / 2, 0, 0};
+
+/// A joint at the origin, above all roots, that carries what the roots travel.
+Joint motionJoint(const Skeleton& skeleton, JointId id) {
+    UniqueNames names;
+    for (const Joint& joint : skeleton.joints()) names.take(joint.name);
+    Joint joint;
+    joint.id = id;
+    joint.name = names.unique("motion");
+    joint.free = kTranslations;
+    joint.tail = Eigen::Vector3d::UnitY() * skeleton.extent() / 10;
+    return joint;
+}
+
+/// The joints in the file's axes and order.
+Result<std::shared_ptr<const Skeleton>> writtenSkeleton(const std::shared_ptr<const Skeleton>& own,
+                                                        const WriteOptions& options, JointId freshId) {
+    const bool adds = options.root == RootMotion::ownJoint && own->size() > 0;
+    const bool turns = options.up == UpAxis::z;
+    if (!adds && !turns && !options.order && options.root == RootMotion::keep) return own;
+    std::vector<Joint> joints;
+    if (adds) joints.push_back(motionJoint(*own, freshId));
+    for (Joint joint : own->joints()) {
+        if (adds) joint.parent = joint.parent == kNoParent ? 0 : joint.parent + 1;
+        if (options.order && joint.order != *options.order) {
+            joint.order = *options.order;
+            joint.limits = {};
+            const bool turned = joint.free.contains(angle(0)) || joint.free.contains(angle(1)) ||
+                                joint.free.contains(angle(2));
+            for (int i = 0; turned && i < 3; ++i) joint.free.insert(angle(i));
+        }
+        joints.push_back(std::move(joint));
+    }
+    for (Joint& joint : joints) {
+        if (!turns || joint.parent != kNoParent) continue;
+        joint.rest.translation = kZFromY * joint.rest.translation;
+        joint.rest.rotation = kZFromY * joint.rest.rotation;
+    }
+    auto written = Skeleton::create(std::move(joints));
+    if (!written) return tl::unexpected<Error>(written.error());
+    return std::make_shared<const Skeleton>(*std::move(written));
+}
+
+/// The motion of a character, without its clip.
+Result<WriteSubject> bodyOf(const Scene& scene, const WriteOptions& options) {
+    if (const auto checked = checkOptions(options); !checked) return tl::unexpected<Error>(checked.error());
+    WriteSubject subject;
     if (scene.characters.empty())
         return fail(ErrorCode::argumentInvalid, "", "there is no character to write");
     subject.character = options.character ? scene.find(options.character) : scene.characters.front();
     if (!subject.character) return fail(ErrorCode::nameUnknown, "", "there is no such character to write");
-    Result<std::shared_ptr<const Clip>> clip = chosenClip(*subject.character, options.clip);
+    auto skeleton = writtenSkeleton(subject.character->skeleton, options, JointId{scene.lastId + 1});
+    if (!skeleton) return tl::unexpected<Error>(skeleton.error());
+    subject.skeleton = *std::move(skeleton);
+    subject.root = options.root;
+    subject.rate = options.rate.value_or(subject.rate);
+    return subject;
+}
+
+/// The same body with a clip, the one of this id or the first.
+Result<WriteSubject> withClip(WriteSubject subject, ClipId id, const WriteOptions& options) {
+    Result<std::shared_ptr<const Clip>> clip = chosenClip(*subject.character, id);
     if (!clip) return tl::unexpected<Error>(clip.error());
-    subject.clip = std::move(*clip);
-    if (!subject.clip) {
-        subject.rate = options.rate.value_or(subject.rate);
-        return subject;
-    }
+    subject.clip = *std::move(clip);
+    if (!subject.clip) return subject;
     const Result<void> frames = chooseFrames(subject, options);
     if (!frames) return tl::unexpected<Error>(frames.error());
     return subject;
 }
 
-Result<void> checkFrame(const Evaluator& evaluator, std::int64_t frame) {
-    const Skeleton& skeleton = evaluator.skeleton();
-    for (int i = 0; i < skeleton.size(); ++i) {
-        const ClipSampler::Values values = evaluator.values(i);
-        if (isWritable(values.translation) && isWritable(values.angles)) continue;
-        return fail(ErrorCode::argumentInvalid,
-                    "joint " + skeleton[i].name + ", frame " + std::to_string(frame + 1),
-                    "the keys around it are too large: there is no number between them to write");
+}  // namespace
+
+Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options) {
+    Result<WriteSubject> body = bodyOf(scene, options);
+    if (!body) return body;
+    return withClip(*std::move(body), options.clips.empty() ? ClipId{} : options.clips.front(), options);
+}
+
+Result<std::vector<WriteSubject>> writeSubjects(const Scene& scene, const WriteOptions& options) {
+    Result<WriteSubject> body = bodyOf(scene, options);
+    if (!body) return tl::unexpected<Error>(body.error());
+    std::vector<ClipId> ids = options.clips;
+    if (ids.empty()) ids.emplace_back();
+    std::vector<WriteSubject> subjects;
+    for (const ClipId id : ids) {
+        Result<WriteSubject> subject = withClip(*body, id, options);
+        if (!subject) return tl::unexpected<Error>(subject.error());
+        subjects.push_back(*std::move(subject));
     }
-    return {};
+    return subjects;
 }
 
 }  // namespace sinew

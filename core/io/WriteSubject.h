@@ -7,28 +7,32 @@
 
 namespace sinew {
 
-class Evaluator;
-
 /// What a writer has to write: a character, its clip, and the times of the file's frames. Every writer of
-/// motion starts with writeSubject(), so that range and rate mean the same in all formats.
+/// motion starts with writeSubject(), so that range and rate mean the same in all formats, and plays it by
+/// WrittenMotion.
 struct WriteSubject {
-    std::shared_ptr<const Character> character;  ///< never null
+    std::shared_ptr<const Character> character;  ///< as the scene has it; never null
     std::shared_ptr<const Clip> clip;            ///< null: the rest pose in one frame
-    FrameRate rate;                              ///< of the file
-    Seconds start;                               ///< new time of the clip at the file's first frame
-    std::int64_t frameCount = 1;                 ///< of the file, at least 1
+    /// As the file shows it: in the file's axes, and first a joint for root motion where one was asked for.
+    /// Metres. The character's own where nothing is asked for.
+    std::shared_ptr<const Skeleton> skeleton;
+    RootMotion root = RootMotion::keep;
+    FrameRate rate;               ///< of the file
+    Seconds start;                ///< new time of the clip at the file's first frame
+    std::int64_t frameCount = 1;  ///< of the file, at least 1
 
     /// New time of the clip at a frame of the file, counted from 0.
     Seconds time(std::int64_t frame) const { return start + rate.time(FrameIndex{frame}); }
+    /// Of the file: from its first frame to its last.
+    Seconds duration() const { return rate.time(FrameIndex{frameCount - 1}); }
 };
 
-/// Chooses by the options. Fails: argumentInvalid (nobody to write, an empty range, a senseless unit),
-/// nameUnknown (character or clip), limitExceeded (more frames than readers take).
+/// Chooses by the options. Fails: argumentInvalid (nobody to write, an empty range, a senseless unit or
+/// tolerance), nameUnknown (character or clip), limitExceeded (more frames than readers take).
 Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options);
 
-/// Whether a frame's pose can be written as numbers that readers take: keys at the ends of what a double
-/// holds can make curves between them that are no number. Fails: argumentInvalid with joint and frame of the
-/// file.
-Result<void> checkFrame(const Evaluator& evaluator, std::int64_t frame);
+/// One for each clip that the options name, in their order, for files that hold several. At least one. Fails
+/// as writeSubject().
+Result<std::vector<WriteSubject>> writeSubjects(const Scene& scene, const WriteOptions& options);
 
 }  // namespace sinew

@@ -213,7 +213,7 @@ QString ExportDialog::path() const { return QDir::fromNativeSeparators(path_->te
 WriteOptions ExportDialog::options() const {
     WriteOptions options;
     if (const auto character = session_->selection.character()) options.character = character->id;
-    if (const auto clip = session_->selection.clip()) options.clip = clip->id;
+    if (const auto clip = session_->selection.clip()) options.clips = {clip->id};
     if (frames_->currentIndex() == inOut) {
         options.firstFrame = session_->playback.inFrame();
         options.lastFrame = session_->playback.outFrame();

@@ -52,11 +52,10 @@ void setAxis(AsfBone& bone, const Quaterniond& rotation) {
 
 class RigMaker {
 public:
-    RigMaker(const Character& character, const Clip* clip, std::string fileName, double length,
-             Diagnostics& diagnostics)
-        : skeleton_(*character.skeleton),
-          layout_(character.motionLayout.get()),
-          clip_(clip),
+    RigMaker(const WriteSubject& subject, std::string fileName, double length, Diagnostics& diagnostics)
+        : skeleton_(*subject.skeleton),
+          layout_(subject.character->motionLayout.get()),
+          clip_(subject.clip.get()),
           diagnostics_(diagnostics),
           names_(boneNames_.ofJoints(skeleton_)) {
         rig_.file.name = BoneNames().unique(fileName);
@@ -271,9 +270,9 @@ private:
 
 }  // namespace
 
-AcclaimRig acclaimRig(const Character& character, const Clip* clip, std::string fileName, double length,
+AcclaimRig acclaimRig(const WriteSubject& subject, std::string fileName, double length,
                       Diagnostics& diagnostics) {
-    return RigMaker(character, clip, std::move(fileName), length, diagnostics).make();
+    return RigMaker(subject, std::move(fileName), length, diagnostics).make();
 }
 
 }  // namespace sinew

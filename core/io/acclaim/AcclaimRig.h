@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/io/WriteSubject.h"
 #include "core/io/acclaim/AsfFile.h"
-#include "core/scene/Scene.h"
 
 namespace sinew {
 
-/// A character as ASF can say it: the file to be written, and where the values of its bones' lines come from.
+/// A subject as ASF can say it: the file to be written, and where the values of its bones' lines come from.
 struct AcclaimRig {
     AsfFile file;
     std::vector<int> joints;  ///< one a bone of the file: the joint that it stands for, or -1
@@ -16,9 +16,10 @@ struct AcclaimRig {
 /// Bones that join a head to its parent's tail are added where the two differ; several roots hang on a fixed
 /// one. What ASF cannot keep is told in the diagnostics.
 ///
-/// @param clip    what is to be written of it, or null: angles that only SLERP turns need a dof too
+/// Angles that only SLERP turns get a dof too.
+///
 /// @param length  of the file's units: 1 unit is 0.0254 / length metres
-AcclaimRig acclaimRig(const Character& character, const Clip* clip, std::string fileName, double length,
+AcclaimRig acclaimRig(const WriteSubject& subject, std::string fileName, double length,
                       Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -2,10 +2,9 @@
 
 #include "core/base/Numbers.h"
 #include "core/io/AsciiCase.h"
-#include "core/io/WriteSubject.h"
+#include "core/io/WrittenMotion.h"
 #include "core/io/acclaim/AcclaimRig.h"
 #include "core/math/Angle.h"
-#include "core/scene/Evaluator.h"
 
 namespace sinew {
 
@@ -20,7 +19,7 @@ public:
     AmcWriter(const AcclaimRig& rig, const WriteSubject& subject)
         : rig_(rig),
           subject_(subject),
-          evaluator_(subject.character, subject.clip),
+          motion_(subject),
           angles_(rig.joints.size(), Eigen::Vector3d::Zero()) {}
 
     /// Fails as checkFrame().
@@ -33,8 +32,8 @@ public:
         }
         out += ":DEGREES\n";
         for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
-            evaluator_.evaluate(subject_.time(frame));
-            if (const auto checked = checkFrame(evaluator_, frame); !checked)
+            motion_.evaluate(subject_.rate.time(FrameIndex{frame}));
+            if (const auto checked = checkFrame(motion_, frame); !checked)
                 return tl::unexpected(checked.error());
             out += std::to_string(frame + 1) + '\n';
             for (std::size_t bone = 0; bone < rig_.joints.size(); ++bone) appendBone(out, bone);
@@ -49,8 +48,8 @@ private:
         Eigen::Vector3d translation = Eigen::Vector3d::Zero();
         Eigen::Vector3d byAxis = Eigen::Vector3d::Zero();
         if (rig_.joints[index] >= 0) {
-            const Joint& joint = evaluator_.skeleton()[rig_.joints[index]];
-            const ClipSampler::Values values = evaluator_.values(rig_.joints[index]);
+            const Joint& joint = motion_.skeleton()[rig_.joints[index]];
+            const ClipSampler::Values values = motion_.values(rig_.joints[index]);
             translation = rig_.axesFromParent[index] * (values.translation - joint.rest.translation);
             byAxis = anglesByAxis(joint, values.angles, angles_[index]);
         }
@@ -79,7 +78,7 @@ private:
 
     const AcclaimRig& rig_;
     const WriteSubject& subject_;
-    Evaluator evaluator_;
+    WrittenMotion motion_;
     std::vector<Eigen::Vector3d> angles_;  ///< of the frame before, one a bone, where they are converted
 };
 
@@ -99,8 +98,7 @@ Result<std::vector<NamedFile>> writeAcclaim(const Scene& scene, const std::strin
     const double length = options.metresPerUnit ? 0.0254 / *options.metresPerUnit : kUsualLength;
     const Source named = Source::fromMemory(fileName, {});
     const std::string skeletonName = named.stem() + ".asf";
-    const AcclaimRig rig =
-        acclaimRig(*subject->character, subject->clip.get(), named.stem(), length, diagnostics);
+    const AcclaimRig rig = acclaimRig(*subject, named.stem(), length, diagnostics);
     std::vector<NamedFile> files{{skeletonName, asfText(rig.file)}};
     if (named.extension() == ".asf") {
         if (subject->clip) {

@@ -7,9 +7,8 @@
 
 #include "core/base/Numbers.h"
 #include "core/io/UniqueNames.h"
-#include "core/io/WriteSubject.h"
+#include "core/io/WrittenMotion.h"
 #include "core/math/Angle.h"
-#include "core/scene/Evaluator.h"
 
 namespace sinew {
 
@@ -61,7 +60,7 @@ class BvhWriter {
 public:
     BvhWriter(const WriteSubject& subject, double metresPerUnit, Diagnostics& diagnostics)
         : subject_(subject),
-          skeleton_(*subject.character->skeleton),
+          skeleton_(*subject.skeleton),
           metresPerUnit_(metresPerUnit),
           lengthDecimals_(lengthDecimals(metresPerUnit)),
           diagnostics_(diagnostics) {}
@@ -76,8 +75,8 @@ private:
     void hierarchy();
     void joint(const WrittenJoint& written);
     Result<void> motion();
-    void row(const Evaluator& evaluator);
-    void rotation(WrittenJoint& written, const Evaluator& evaluator);
+    void row(WrittenMotion& motion);
+    void rotation(WrittenJoint& written, WrittenMotion& motion);
     void offset(const Eigen::Vector3d& metres, std::size_t depth);
     void indent(std::size_t depth) { text_.append(std::min(depth, kDeepestIndent), '\t'); }
     void length(double metres) { appendFixed(text_, metres / metresPerUnit_, lengthDecimals_); }
@@ -234,35 +233,35 @@ void BvhWriter::offset(const Eigen::Vector3d& metres, std::size_t depth) {
 Result<void> BvhWriter::motion() {
     text_ += "MOTION\nFrames: " + std::to_string(subject_.frameCount) +
              "\nFrame Time: " + frameTimeText(subject_.rate) + "\n";
-    Evaluator evaluator(subject_.character, subject_.clip);
+    WrittenMotion motion(subject_);
     for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
-        evaluator.evaluate(subject_.time(frame));
-        if (const auto checked = checkFrame(evaluator, frame); !checked) return checked;
-        row(evaluator);
+        motion.evaluate(subject_.rate.time(FrameIndex{frame}));
+        if (const auto checked = checkFrame(motion, frame); !checked) return checked;
+        row(motion);
     }
     return {};
 }
 
-void BvhWriter::row(const Evaluator& evaluator) {
+void BvhWriter::row(WrittenMotion& motion) {
     for (WrittenJoint& written : joints_) {
         if (written.positions) {
-            const Transform& local = evaluator.local()[static_cast<std::size_t>(written.joint)];
+            const Transform& local = motion.local()[static_cast<std::size_t>(written.joint)];
             const Eigen::Vector3d position = written.modelFromParent * local.translation;
             for (double value : position) {
                 length(value);
                 text_ += ' ';
             }
         }
-        if (!written.angles.empty()) rotation(written, evaluator);
+        if (!written.angles.empty()) rotation(written, motion);
     }
     text_.back() = '\n';
 }
 
-void BvhWriter::rotation(WrittenJoint& written, const Evaluator& evaluator) {
+void BvhWriter::rotation(WrittenJoint& written, WrittenMotion& motion) {
     if (written.raw) {
-        written.previous = evaluator.values(written.joint).angles;
+        written.previous = motion.values(written.joint).angles;
     } else {
-        const Transform& local = evaluator.local()[static_cast<std::size_t>(written.joint)];
+        const Transform& local = motion.local()[static_cast<std::size_t>(written.joint)];
         const Eigen::Quaterniond rotation =
             written.modelFromParent * local.rotation * written.modelFromJoint.conjugate();
         written.previous = fromQuaternion(written.order, rotation.normalized(), written.previous);

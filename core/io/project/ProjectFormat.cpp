@@ -50,7 +50,7 @@ Result<Scene> chosen(const Scene& scene, const WriteOptions& options) {
     const Result<WriteSubject> subject = writeSubject(scene, options);
     if (!subject) return tl::unexpected<Error>(subject.error());
     Character character = *subject->character;
-    if (options.clip || options.firstFrame || options.lastFrame) {
+    if (!options.clips.empty() || options.firstFrame || options.lastFrame) {
         character.clips.clear();
         if (subject->clip) {
             character.clips.push_back(std::make_shared<const Clip>(within(*subject->clip, options)));
@@ -60,7 +60,7 @@ Result<Scene> chosen(const Scene& scene, const WriteOptions& options) {
 }
 
 bool choosesPart(const WriteOptions& options) {
-    return options.character || options.clip || options.firstFrame || options.lastFrame;
+    return options.character || !options.clips.empty() || options.firstFrame || options.lastFrame;
 }
 
 Scene inUnit(Scene scene, double metresPerUnit) {

@@ -62,7 +62,7 @@ TEST(AcclaimWriteTest, refusesWhatIsNotThere) {
     options.character = CharacterId{12345};
     EXPECT_EQ(written(scene, diagnostics, options).error().code, ErrorCode::nameUnknown);
     options = {};
-    options.clip = ClipId{12345};
+    options.clips = {ClipId{12345}};
     EXPECT_EQ(written(scene, diagnostics, options).error().code, ErrorCode::nameUnknown);
     options = {};
     options.firstFrame = FrameIndex{1};

@@ -345,7 +345,7 @@ TEST_F(ProjectFormatTest, writesTheOneClipAndRangeAskedFor) {
     const Character& character = *scene.characters[1];
     WriteOptions options;
     options.character = character.id;
-    options.clip = character.clips[0]->id;
+    options.clips = {character.clips[0]->id};
     options.firstFrame = options.lastFrame = character.clips[0]->firstFrame;
     options.metresPerUnit = 0.0254;
     const auto files = ProjectFormat().write(scene, "a.sinew", options, diagnostics_);
@@ -378,7 +378,7 @@ TEST_F(ProjectFormatTest, aRangeOfAWarpedClipKeepsAllThatItPlays) {
         WriteOptions options;
         options.firstFrame = FrameIndex{first};
         options.lastFrame = FrameIndex{last};
-        options.clip = scene.characters[0]->clips[0]->id;
+        options.clips = {scene.characters[0]->clips[0]->id};
         const auto files = ProjectFormat().write(scene, "a.sinew", options, diagnostics_).value();
         const Scene read = ProjectFormat()
                                .read(Source::fromMemory("a.sinew", files.at(0).bytes), {}, {}, diagnostics_)

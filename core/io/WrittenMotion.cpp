@@ -1,0 +1,93 @@
+#include "core/io/WrittenMotion.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace sinew {
+
+WrittenMotion::WrittenMotion(const WriteSubject& subject)
+    : subject_(subject), evaluator_(subject.character, subject.clip) {
+    const Skeleton& own = *subject_.character->skeleton;
+    added_ = skeleton().size() - own.size();
+    isAdjusted_ = subject_.skeleton != subject_.character->skeleton;
+    for (int i = 0; i < skeleton().size(); ++i) angles_.emplace_back(Eigen::Vector3d::Zero());
+    if (!isAdjusted_) return;
+    local_ = restPose(skeleton());
+    model_ = skeleton().restModel();
+    // What turns the model turns all roots alike: any of them tells the axes.
+    const Eigen::Quaterniond before = added_ > 0 ? Eigen::Quaterniond::Identity() : own[0].rest.rotation;
+    fileFromModel_ = (skeleton()[0].rest.rotation * before.conjugate()).normalized();
+}
+
+void WrittenMotion::evaluate(Seconds fileTime) {
+    evaluator_.evaluate(subject_.start + fileTime);
+    if (isAdjusted_) adjust();
+}
+
+/// How far the first root is from its place at rest, over the floor.
+Eigen::Vector3d WrittenMotion::travel() const {
+    if (subject_.root == RootMotion::keep) return Eigen::Vector3d::Zero();
+    Eigen::Vector3d way =
+        evaluator_.local()[0].translation - subject_.character->skeleton->joints()[0].rest.translation;
+    way.y() = 0;
+    return way;
+}
+
+void WrittenMotion::adjust() {
+    const Eigen::Vector3d way = travel();
+    std::ranges::copy(evaluator_.local(), local_.begin() + added_);
+    if (added_ > 0) local_[0].translation = fileFromModel_ * way;
+    for (int i = added_; i < skeleton().size(); ++i) {
+        if (subject_.character->skeleton->joints()[static_cast<std::size_t>(sourceOf(i))].parent != kNoParent)
+            continue;
+        Transform& root = local_[static_cast<std::size_t>(i)];
+        root.translation -= way;
+        if (added_ > 0) continue;  // its parent has turned
+        root.translation = fileFromModel_ * root.translation;
+        root.rotation = fileFromModel_ * root.rotation;
+    }
+    forwardKinematics(skeleton(), local_, model_);
+}
+
+ClipSampler::Values WrittenMotion::values(int joint) {
+    const Joint& written = skeleton()[joint];
+    if (sourceOf(joint) < 0) return {local_[0].translation, Eigen::Vector3d::Zero(), Eigen::Vector3d::Ones()};
+    ClipSampler::Values values = evaluator_.values(sourceOf(joint));
+    if (!isAdjusted_) return values;
+    const Transform& local = local_[static_cast<std::size_t>(joint)];
+    values.translation = local.translation;
+    const Joint& source = (*subject_.character->skeleton)[sourceOf(joint)];
+    if (written.order != source.order) {
+        Eigen::Vector3d& angles = angles_[static_cast<std::size_t>(joint)];
+        const Eigen::Quaterniond turn = written.rest.rotation.conjugate() * local.rotation;
+        angles = fromQuaternion(written.order, turn.normalized(), angles);
+        values.angles = angles;
+    }
+    return values;
+}
+
+namespace {
+
+/// No motion is so large, and its square and its inches still are numbers.
+constexpr double kLargest = 1e100;
+
+bool isWritable(const Eigen::Vector3d& values) {
+    return (values.array().abs() <= kLargest).all();  // false for what is no number
+}
+
+}  // namespace
+
+Result<void> checkFrame(WrittenMotion& motion, std::int64_t frame) {
+    const Skeleton& skeleton = motion.skeleton();
+    for (int i = 0; i < skeleton.size(); ++i) {
+        const ClipSampler::Values values = motion.values(i);
+        if (isWritable(values.translation) && isWritable(values.angles)) continue;
+        return fail(ErrorCode::argumentInvalid,
+                    "joint " + skeleton[i].name + ", frame " + std::to_string(frame + 1),
+                    "the keys around it are too large: there is no number between them to write");
+    }
+    return {};
+}
+
+}  // namespace sinew
