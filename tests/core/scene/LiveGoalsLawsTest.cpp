@@ -115,7 +115,7 @@ Scene throughFiles(const Scene& scene, const char* extension) {
     const Format* format = formatForWriting(extension).value();
     WriteOptions options;
     options.character = armIn(scene).id;
-    options.clip = armIn(scene).clips[0]->id;
+    options.clips = {armIn(scene).clips[0]->id};
     Scene read;
     const auto written = format->write(scene, std::string("arm") + extension, options, diagnostics).value();
     for (const NamedFile& file : written) {
