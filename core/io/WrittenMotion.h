@@ -21,8 +21,12 @@ public:
     /// Evaluates at a time of the file, counted from its first frame; the accessors below then speak of it.
     void evaluate(Seconds fileTime);
 
-    std::span<const Transform> local() const { return local_; }  ///< J parentFromJoint, metres
-    std::span<const Affine> model() const { return model_; }     ///< J modelFromJoint, metres
+    std::span<const Transform> local() const {
+        return isAdjusted_ ? local_ : evaluator_.local();
+    }  ///< J parentFromJoint, metres
+    std::span<const Affine> model() const {
+        return isAdjusted_ ? model_ : evaluator_.model();
+    }  ///< J modelFromJoint, metres
     /// A joint's values in its order, raw turns kept. Where another order was asked for they are those
     /// nearest to what they were when this was last called for the joint.
     ClipSampler::Values values(int joint);
@@ -37,7 +41,7 @@ private:
     int added_ = 0;                     ///< joints in front of the character's own
     Eigen::Quaterniond fileFromModel_;  ///< of the axes
     bool isAdjusted_ = false;           ///< whether anything differs from the evaluator's
-    std::vector<Transform> local_;
+    std::vector<Transform> local_;      ///< where adjusted
     std::vector<Affine> model_;
     std::vector<Eigen::Vector3d> angles_;  ///< the last ones of joints in another order
 };

@@ -1,0 +1,131 @@
+#include "core/io/keys/PathFit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+
+namespace {
+
+constexpr double kStill = 1e-8;    ///< metres, factors, half radians
+constexpr double kMostTurn = 0.5;  ///< cosine of half the angle of a step: a third of a turn
+
+/// How far a step between two samples has come at a third one.
+double placeIn(std::span<const double> times, std::size_t from, std::size_t to, std::size_t at) {
+    return (times[at] - times[from]) / (times[to] - times[from]);
+}
+
+/// Straight steps.
+struct Straight {
+    const VectorPath& path;
+    std::span<const double> bounds;
+
+    bool begins(std::size_t, std::size_t) { return true; }
+    Eigen::Vector3d at(std::size_t from, std::size_t to, double u) const {
+        return path.values[from] + u * (path.values[to] - path.values[from]);
+    }
+    bool isNear(const Eigen::Vector3d& value, std::size_t n) const {
+        return (value - path.values[n]).squaredNorm() <= bounds[n] * bounds[n];
+    }
+};
+
+/// Steps along great circles, by the two weights of SLERP.
+struct Round {
+    const RotationPathSamples& path;
+    std::span<const double> bounds;
+    double half = 0;     ///< of the step's angle
+    double inverse = 0;  ///< of its sine; 0 where the step is as good as straight
+
+    bool begins(std::size_t from, std::size_t to) {
+        const Eigen::Vector4d& a = path.values[from].coeffs();
+        const Eigen::Vector4d& b = path.values[to].coeffs();
+        half = 2 * std::atan2((b - a).norm(), (b + a).norm());
+        inverse = half > 1e-6 ? 1 / std::sin(half) : 0;
+        return a.dot(b) >= kMostTurn;
+    }
+    Eigen::Quaterniond at(std::size_t from, std::size_t to, double u) const {
+        const double here = inverse > 0 ? std::sin((1 - u) * half) * inverse : 1 - u;
+        const double there = inverse > 0 ? std::sin(u * half) * inverse : u;
+        return Eigen::Quaterniond(here * path.values[from].coeffs() + there * path.values[to].coeffs());
+    }
+    bool isNear(const Eigen::Quaterniond& value, std::size_t n) const {
+        const Eigen::Vector3d halfTurn = (path.values[n].conjugate() * value).vec();
+        return 4 * halfTurn.squaredNorm() <= bounds[n] * bounds[n];
+    }
+};
+
+/// The farthest of the samples behind `from`, up to `last`, to which one step is accepted, by doubling and
+/// bisection. The next one always is: nothing lies between.
+template <class Accepts>
+std::size_t farthestStep(std::size_t from, std::size_t last, const Accepts& accepts) {
+    std::size_t good = from + 1, bad = last + 1;
+    for (std::size_t step = 2; good < last && bad > last; step *= 2) {
+        const std::size_t next = step < last - from ? from + step : last;
+        (accepts(from, next) ? good : bad) = next;
+    }
+    while (bad - good > 1) {
+        const std::size_t middle = good + (bad - good) / 2;
+        (accepts(from, middle) ? good : bad) = middle;
+    }
+    return good;
+}
+
+template <class Value, class Steps>
+PathKeys<Value> fitted(Path<Value>& path, Steps steps) {
+    const auto accepts = [&](std::size_t from, std::size_t to) {
+        if (!steps.begins(from, to)) return false;
+        const auto isNear = [&](std::size_t n) {
+            return steps.isNear(steps.at(from, to, placeIn(path.times, from, to, n)), n);
+        };
+        // What is off is so mostly in the middle.
+        if (!isNear(from + (to - from) / 2)) return false;
+        for (std::size_t n = from + 1; n < to; ++n) {
+            if (!isNear(n)) return false;
+        }
+        return true;
+    };
+    const std::size_t last = path.times.size() - 1;
+    PathKeys<Value> keys;
+    keys.times.push_back(path.times[0]);
+    keys.values.push_back(path.values[0]);
+    for (std::size_t from = 0; from < last;) {
+        const std::size_t to = farthestStep(from, last, accepts);
+        steps.begins(from, to);
+        for (std::size_t n = from + 1; n < to; ++n)
+            path.values[n] = steps.at(from, to, placeIn(path.times, from, to, n));
+        keys.times.push_back(path.times[to]);
+        keys.values.push_back(path.values[to]);
+        from = to;
+    }
+    return keys;
+}
+
+}  // namespace
+
+PathKeys<Eigen::Vector3d> fittedKeys(VectorPath& path, std::span<const double> bounds) {
+    return fitted(path, Straight{path, bounds});
+}
+
+PathKeys<Eigen::Quaterniond> fittedKeys(RotationPathSamples& path, std::span<const double> bounds) {
+    return fitted(path, Round{path, bounds});
+}
+
+bool isStill(std::span<const Eigen::Vector3d> values) {
+    return std::ranges::all_of(values, [&](const Eigen::Vector3d& value) {
+        return (value - values[0]).squaredNorm() <= kStill * kStill;
+    });
+}
+
+bool isStill(std::span<const Eigen::Quaterniond> values) {
+    return std::ranges::all_of(values, [&](const Eigen::Quaterniond& value) {
+        return (values[0].conjugate() * value).vec().squaredNorm() <= kStill * kStill;
+    });
+}
+
+void alignHemispheres(std::span<Eigen::Quaterniond> values) {
+    for (std::size_t i = 1; i < values.size(); ++i) {
+        if (values[i].dot(values[i - 1]) < 0) values[i].coeffs() = -values[i].coeffs();
+    }
+}
+
+}  // namespace sinew
