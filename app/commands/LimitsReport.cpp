@@ -79,7 +79,7 @@ double frameOf(const Clip& clip, Seconds time) {
 
 std::int64_t frameCount(const LimitConflict& conflict) {
     std::int64_t count = 0;
-    for (const FrameSpan& span : conflict.frames) count += span.last.value - span.first.value + 1;
+    for (const FrameRange& span : conflict.frames) count += span.count();
     return count;
 }
 
@@ -196,7 +196,7 @@ Json conflictJson(const LimitsReport& report, const Clip& clip, const LimitConfl
                         {"degrees", cleanDegrees(key.value)},
                         {"excess", cleanDegrees(key.excess)}});
     }
-    for (const FrameSpan& span : conflict.frames)
+    for (const FrameRange& span : conflict.frames)
         spans.push_back({frameOf(clip, span.first), frameOf(clip, span.last)});
     Json json = angleJson(report, conflict.id);
     json["accepted"] = conflict.accepted;

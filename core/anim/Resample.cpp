@@ -41,7 +41,7 @@ std::vector<Channel> sampledChannels(const Joint& joint, const Clip& clip) {
 }
 
 std::vector<Curve> samples(const ClipSampler& sampler, int joint, std::span<const Channel> channels,
-                           FrameRate rate, FrameSpan frames, Interpolation angles) {
+                           FrameRate rate, FrameRange frames, Interpolation angles) {
     std::vector<std::vector<double>> values(channels.size());
     for (FrameIndex frame = frames.first; frame <= frames.last; ++frame.value) {
         const ClipSampler::Values at = sampler.values(joint, rate.time(frame));
@@ -67,7 +67,7 @@ bool stays(const Curve* old, const Curve& sampled) {
 /// The clip with a key on each frame of a rate.
 ///
 /// @param slerp  whether freely turning joints then go by SLERP from key to key
-Clip sampled(const ClipSampler& sampler, FrameRate rate, FrameSpan frames, bool slerp) {
+Clip sampled(const ClipSampler& sampler, FrameRate rate, FrameRange frames, bool slerp) {
     Clip made = sampler.clip();
     made.rate = rate;
     made.firstFrame = frames.first;
@@ -92,7 +92,7 @@ Clip sampled(const ClipSampler& sampler, FrameRate rate, FrameSpan frames, bool 
 
 }  // namespace
 
-FrameSpan framesWithin(const Clip& clip, FrameRate rate) {
+FrameRange framesWithin(const Clip& clip, FrameRate rate) {
     const auto frame = [](double place) {
         const auto most = static_cast<double>(kMaximumFrame.value);
         return FrameIndex{static_cast<std::int64_t>(std::clamp(place, -most, most))};
@@ -104,9 +104,9 @@ FrameSpan framesWithin(const Clip& clip, FrameRate rate) {
 
 Result<Clip> resampled(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
                        const ResampleSettings& settings) {
-    const FrameSpan wanted = framesWithin(*clip, settings.rate);
+    const FrameRange wanted = framesWithin(*clip, settings.rate);
     const auto channels = static_cast<std::int64_t>(clip->tracks.size()) + 1;
-    const std::int64_t frames = std::max(clip->frameCount(), wanted.last.value - wanted.first.value + 1);
+    const std::int64_t frames = std::max(clip->frameCount(), wanted.count());
     const bool inside = wanted.first.value > -kMaximumFrame.value && wanted.last < kMaximumFrame;
     if (!inside || frames > kMostKeys / channels) {
         return fail(ErrorCode::limitExceeded, "clip " + clip->name,
@@ -114,7 +114,7 @@ Result<Clip> resampled(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr
     }
     ClipSampler sampler(skeleton, clip);
     if (settings.between == ResampleSettings::Between::slerp) {
-        const FrameSpan own{clip->firstFrame, clip->lastFrame};
+        const FrameRange own{clip->firstFrame, clip->lastFrame};
         auto stepping = std::make_shared<const Clip>(sampled(sampler, clip->rate, own, true));
         sampler = ClipSampler(skeleton, std::move(stepping));
     }

@@ -19,10 +19,7 @@ struct ResampleSettings {
 
 /// The first and last frame of a rate that lie within a clip's range; of a range that holds none, the one
 /// behind its start.
-struct FrameSpan {
-    FrameIndex first, last;
-};
-FrameSpan framesWithin(const Clip& clip, FrameRate rate);
+FrameRange framesWithin(const Clip& clip, FrameRate rate);
 
 /// The clip at another rate with a key a frame, every moment where it was: its range becomes the new frames
 /// within the old one, so that the duration stays where that is a whole number of new frames, and is less

@@ -18,17 +18,11 @@ struct KeyExcess {
     double excess = 0;
 };
 
-/// Frames one behind the other, both ends included.
-struct FrameSpan {
-    FrameIndex first, last;
-    friend bool operator==(const FrameSpan&, const FrameSpan&) = default;
-};
-
 /// Where one angle of a clip is outside its joint's limits by more than kLimitTolerance.
 struct LimitConflict {
     ChannelId id;
     std::vector<KeyExcess> keys;     ///< by time; may be none where the curve leaves the limits between keys
-    std::vector<FrameSpan> frames;   ///< of the clip's range, in order, with others between them
+    std::vector<FrameRange> frames;  ///< of the clip's range, in order, with others between them
     double worst = 0;                ///< the largest excess of all of these, radians
     Seconds worstTime;               ///< where that is
     double least = 0, greatest = 0;  ///< values outside, radians: those that limits would have to grow to

@@ -30,7 +30,7 @@ std::vector<ConflictModel::Row> ConflictModel::read() const {
         Row row{conflict, QString::fromStdString(joint.name),
                 angleLetter(joint.order, component(conflict.id.channel)), 0,
                 std::llround(clip->rate.frame(conflict.worstTime))};
-        for (const FrameSpan& span : conflict.frames) row.frames += span.last.value - span.first.value + 1;
+        for (const FrameRange& span : conflict.frames) row.frames += span.count();
         rows.push_back(std::move(row));
     }
     return rows;

@@ -99,7 +99,7 @@ std::vector<Conflicts::Place> Conflicts::places() const {
                 places.push_back({shown.value, static_cast<std::ptrdiff_t>(i)});
             }
         };
-        for (const FrameSpan& span : conflict.frames) add(clip_->rate.time(span.first));
+        for (const FrameRange& span : conflict.frames) add(clip_->rate.time(span.first));
         if (!conflict.frames.empty()) continue;
         // Keys between frames, or beyond the clip's range.
         for (const KeyExcess& key : conflict.keys) add(key.place.time);

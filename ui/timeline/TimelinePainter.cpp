@@ -101,7 +101,7 @@ void TimelinePainter::conflicts(const TimelineRow& row, int top) {
     std::vector<std::pair<double, double>> bars;
     for (const LimitConflict* conflict : conflicts_) {
         if (!concerns(*conflict, row)) continue;
-        for (const FrameSpan& span : conflict->frames) {
+        for (const FrameRange& span : conflict->frames) {
             const double left = grid.column(static_cast<double>(span.first.value) - 0.5);
             const double right = grid.column(static_cast<double>(span.last.value) + 0.5);
             if (right >= 0 && left <= grid.columns)

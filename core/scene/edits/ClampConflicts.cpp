@@ -86,7 +86,7 @@ std::vector<KeyPlace> slerpKeys(const Clip& clip, const LimitConflict& conflict)
         const ChannelId id{conflict.id.joint, angle(i)};
         const Curve* curve = clip.find(id);
         if (!curve || !curve->uses(Interpolation::slerp)) continue;
-        for (const FrameSpan& span : conflict.frames) {
+        for (const FrameRange& span : conflict.frames) {
             const std::size_t before = curve->keyAtOrBefore(clip.rate.time(span.first));
             const Seconds end = clip.rate.time(span.last);
             for (std::size_t k = before < curve->size() ? before : 0; k < curve->size(); ++k) {

@@ -111,7 +111,7 @@ TEST_F(ArmConflicts, countKeysAndFramesAndSayHowFar) {
     EXPECT_EQ(found[0].keys[0].place, (KeyPlace{elbow1_, {0.5}}));
     EXPECT_EQ(found[0].keys[0].value, 1.5);
     EXPECT_DOUBLE_EQ(found[0].keys[0].excess, 0.5);
-    EXPECT_EQ(found[0].frames, (std::vector<FrameSpan>{{FrameIndex{11}, FrameIndex{19}}})) << "3 a second";
+    EXPECT_EQ(found[0].frames, (std::vector<FrameRange>{{FrameIndex{11}, FrameIndex{19}}})) << "3 a second";
     EXPECT_DOUBLE_EQ(found[0].worst, 0.5);
     EXPECT_EQ(found[0].worstTime, Seconds{0.5});
     EXPECT_EQ(keyCount(found), 1u);
@@ -125,7 +125,7 @@ TEST_F(ArmConflicts, findCurvesThatLeaveTheLimitsBetweenKeys) {
     const Conflicts found = conflictsIn(scene_);
     ASSERT_EQ(found.size(), 1u);
     EXPECT_TRUE(found[0].keys.empty());
-    EXPECT_EQ(found[0].frames, (std::vector<FrameSpan>{{FrameIndex{13}, FrameIndex{17}}}));
+    EXPECT_EQ(found[0].frames, (std::vector<FrameRange>{{FrameIndex{13}, FrameIndex{17}}}));
     EXPECT_EQ(found[0].worstTime, (Seconds{0.5}));
 }
 
@@ -154,7 +154,7 @@ TEST_F(ArmConflicts, findAnglesThatStandOutsideWithoutACurve) {
     const Conflicts found = conflictsIn(scene_);
     ASSERT_EQ(found.size(), 1u);
     EXPECT_EQ(found[0].id, shoulder3_);
-    EXPECT_EQ(found[0].frames, (std::vector<FrameSpan>{{FrameIndex{0}, FrameIndex{30}}}));
+    EXPECT_EQ(found[0].frames, (std::vector<FrameRange>{{FrameIndex{0}, FrameIndex{30}}}));
     const Scene scene = clamped();
     ASSERT_EQ(keysOf(scene, shoulder3_).size(), 1u);
     EXPECT_EQ(keysOf(scene, shoulder3_)[0].value, 0.5);
