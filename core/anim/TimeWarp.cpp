@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "core/anim/RisingCubic.h"
 #include "core/anim/WarpPins.h"
 #include "core/base/Numbers.h"
 
@@ -198,7 +199,8 @@ TimeWarp::Piece TimeWarp::piece(std::size_t span, double entering, double leavin
         d0 *= std::max(share, 0.0);
         d1 *= std::max(share, 0.0);
     }
-    Piece made{from.time, from.source, mean + d0, -(2 * d0 + d1) / h, (d0 + d1) / (h * h)};
+    const auto [slope, square, cube] = RisingCubic::between(h, mean, d0, d1);
+    Piece made{from.time, from.source, slope, square, cube};
     made.shift = from.source.value - from.time.value;
     made.shifts =
         d0 == 0 && d1 == 0 && to.source.value - from.source.value == to.time.value - from.time.value;
@@ -301,21 +303,10 @@ Seconds TimeWarp::within(std::size_t span, Seconds source) const {
     if (source == to.source) return to.time;
     if (piece.shifts) return {source.value - piece.shift};
     const double way = source.value - from.source.value;
-    double low = 0, high = length(from, to);
-    double x = high * (way / (to.source.value - from.source.value));
-    if (from.span != WarpSpan::smooth)
-        return {std::clamp(from.time.value + x, from.time.value, to.time.value)};
-    // Newton's method, held between bounds that close in: a cubic that rises everywhere has one such time.
-    for (int i = 0; i < 60 && low < high; ++i) {
-        const double off = x * (piece.slope + x * (piece.square + x * piece.cube)) - way;
-        if (off == 0) break;
-        (off > 0 ? high : low) = x;
-        const double slope = piece.slope + x * (2 * piece.square + x * 3 * piece.cube);
-        double next = x - off / slope;
-        if (!(next > low && next < high)) next = (low + high) / 2;
-        if (next == x) break;
-        x = next;
-    }
+    const double whole = to.source.value - from.source.value, all = length(from, to);
+    double x = all * (way / whole);
+    if (from.span == WarpSpan::smooth)
+        x = RisingCubic{piece.slope, piece.square, piece.cube}.placeOf(way, all, whole);
     return {std::clamp(from.time.value + x, from.time.value, to.time.value)};
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/anim/EditCurve.h"
 #include "core/anim/KeyValues.h"
+#include "core/anim/PlayTimes.h"
 
 namespace sinew {
 namespace {
@@ -18,17 +19,6 @@ std::pair<double, double> windowOf(const WarpLine& line, const Curve& curve) {
     const double begin = std::min(line.begin, line.warp->firstTime(curve.startTime()).value);
     const double end = std::max(line.end, line.warp->lastTime(curve.endTime()).value);
     return {begin - 1, end + 1};
-}
-
-/// The source times that play in a window of new time.
-std::pair<double, double> sourcesOf(const WarpLine& line, double begin, double end) {
-    double least = line.warp->source({begin}).value, most = line.warp->source({end}).value;
-    for (const WarpPin& pin : line.warp->pins()) {
-        if (pin.time.value < begin || pin.time.value > end) continue;
-        least = std::min(least, pin.source.value);
-        most = std::max(most, pin.source.value);
-    }
-    return {least, most};
 }
 
 /// The keys of one round of a curve that cycles, as hermite ones: their slopes stay when others come beside
@@ -169,8 +159,8 @@ Result<std::shared_ptr<const Curve>> warpedCurve(const std::shared_ptr<const Cur
     const auto [begin, end] = windowOf(line, *curve);
     Result<Curve> explicitly = *curve;
     if (cycles(curve->ends().before) || cycles(curve->ends().after)) {
-        const auto [from, to] = sourcesOf(line, begin, end);
-        explicitly = unwound(*curve, from, to, *line.budget);
+        const auto [from, to] = sourceBetween(line.warp, {begin}, {end});
+        explicitly = unwound(*curve, from.value, to.value, *line.budget);
         if (!explicitly) return tl::unexpected<Error>(explicitly.error());
     }
     Result<Curve> made = Warping(*explicitly, line, error).run(begin, end);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/anim/RisingCubic.h"
+
 namespace sinew {
 namespace {
 
@@ -42,21 +44,9 @@ bool goesOn(const WarpStretch& before, const WarpStretch& next) {
 double timeOfBent(const WarpStretch& stretch, const TimeWarp& warp, double source) {
     const auto ends = warp.endSpeeds(*stretch.bends);
     const double length = stretch.end - stretch.begin;
-    const double entering = ends.least - stretch.speed, leaving = ends.most - stretch.speed;
-    const double square = -(2 * entering + leaving) / length;
-    const double cube = (entering + leaving) / (length * length);
-    const double way = source - stretch.from;
-    // Newton's method between bounds that close in: a cubic that rises everywhere has one such time.
-    double low = 0, high = length, x = way / stretch.speed;
-    for (int i = 0; i < 60 && low < high; ++i) {
-        const double off = x * (ends.least + x * (square + x * cube)) - way;
-        if (off == 0) break;
-        (off > 0 ? high : low) = x;
-        double next = x - off / (ends.least + x * (2 * square + x * 3 * cube));
-        if (!(next > low && next < high)) next = (low + high) / 2;
-        if (next == x) break;
-        x = next;
-    }
+    const RisingCubic cubic =
+        RisingCubic::between(length, stretch.speed, ends.least - stretch.speed, ends.most - stretch.speed);
+    const double x = cubic.placeOf(source - stretch.from, length, stretch.to - stretch.from);
     return std::clamp(stretch.begin + x, stretch.begin, stretch.end);
 }
 
