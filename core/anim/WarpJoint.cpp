@@ -18,6 +18,15 @@ bool isAll(const Curve& curve, Interpolation kind) {
     });
 }
 
+/// Samples at the frames that play as the curve that they make, joined as settings say; steps stay steps.
+std::shared_ptr<const Curve> sampledCurve(const WarpPlan& plan, const Curve* before,
+                                          const std::vector<double>& values) {
+    const bool steps = before && isAll(*before, Interpolation::step);
+    const Interpolation kind = steps ? Interpolation::step : plan.settings.interpolation;
+    return std::make_shared<const Curve>(
+        Curve::fromSamples(plan.frames.rate, plan.frames.first, values, kind));
+}
+
 class Baking {
 public:
     Baking(const WarpPlan& plan, int joint, const ClipSampler& shows)
@@ -41,7 +50,9 @@ public:
             }
             const Curve* curve = old(channel);
             if (!curve || curve->size() < 2) continue;
-            if (isAngle(channel) || !plays || !plan_.resamples(*curve)) {
+            if (!plays) {
+                if (auto alone = bakeAlone(channel); !alone) return tl::unexpected<Error>(alone.error());
+            } else if (isAngle(channel) || !plan_.resamples(*curve)) {
                 if (auto moved = move(channel); !moved) return tl::unexpected<Error>(moved.error());
             } else if (plan_.isOnGrid(*curve)) {
                 putSamples(channel, straight(keyValues(*curve), plan_.placesOf(*curve)));
@@ -55,15 +66,27 @@ public:
 
 private:
     const Curve* old(Channel channel) const { return plan_.clip->find({joint_.id, channel}); }
+    /// Of a channel that has one.
+    const Track& track(Channel channel) const {
+        return *std::ranges::lower_bound(plan_.clip->tracks, ChannelId{joint_.id, channel}, {}, &Track::id);
+    }
+
+    /// What does not play says nothing of how far the joint is off.
+    Result<void> bakeAlone(Channel channel) {
+        auto warped = warpedTrack(plan_, track(channel));
+        if (!warped) return tl::unexpected<Error>(warped.error());
+        made_.resampled += warped->resampled;
+        made_.moved += warped->moved;
+        std::ranges::move(warped->tracks, std::back_inserter(made_.tracks));
+        return {};
+    }
 
     Result<void> move(Channel channel) {
         double angles = 0;
         for (int i = 0; i < 3; ++i) angles += old(angle(i)) && old(angle(i))->size() > 1 ? 1 : 0;
         const double error =
             isAngle(channel) ? plan_.settings.maximumErrorAngle / angles : plan_.settings.maximumErrorLength;
-        const auto& tracks = plan_.clip->tracks;
-        const auto track = std::ranges::lower_bound(tracks, ChannelId{joint_.id, channel}, {}, &Track::id);
-        auto warped = warpedCurve(track->curve, plan_.line, error);
+        auto warped = warpedCurve(track(channel).curve, plan_.line, error);
         if (!warped) return tl::unexpected<Error>(warped.error());
         putMoved(channel, *std::move(warped));
         return {};
@@ -97,11 +120,8 @@ private:
     void putSamples(Channel channel, const std::vector<double>& values) {
         const Curve* before = old(channel);
         if (isAngle(channel) && rests(before, values)) return;
-        const bool steps = before && isAll(*before, Interpolation::step);
-        const Interpolation kind = steps ? Interpolation::step : plan_.settings.interpolation;
-        Curve curve = Curve::fromSamples(plan_.frames.rate, plan_.frames.first, values, kind);
         ++made_.resampled;
-        made_.tracks.push_back({{joint_.id, channel}, std::make_shared<const Curve>(std::move(curve))});
+        made_.tracks.push_back({{joint_.id, channel}, sampledCurve(plan_, before, values)});
     }
 
     void turnOnGrid() {
@@ -209,14 +229,15 @@ Result<WarpedTracks> warpedTrack(const WarpPlan& plan, const Track& track) {
         made.tracks.push_back({track.id, *std::move(warped)});
         return made;
     }
-    std::vector<double> values;
     const Curve& shown = *plan.joined->find(track.id);
-    for (const double source : plan.frames.sources) values.push_back(shown.evaluate({source}));
-    const bool steps = isAll(*track.curve, Interpolation::step);
-    const Interpolation kind = steps ? Interpolation::step : plan.settings.interpolation;
+    std::vector<double> values;
+    if (plan.isOnGrid(shown)) {
+        values = straight(keyValues(shown), plan.placesOf(shown));
+    } else {
+        for (const double source : plan.frames.sources) values.push_back(shown.evaluate({source}));
+    }
     made.resampled = 1;
-    made.tracks.push_back({track.id, std::make_shared<const Curve>(Curve::fromSamples(
-                                         plan.frames.rate, plan.frames.first, values, kind))});
+    made.tracks.push_back({track.id, sampledCurve(plan, track.curve.get(), values)});
     return made;
 }
 

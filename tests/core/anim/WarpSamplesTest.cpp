@@ -102,6 +102,25 @@ TEST(WarpSamples, jointsOfTwoAnglesGoStraightAndTheDistanceIsTold) {
     EXPECT_EQ(baked->report.angle.size, 0);
 }
 
+TEST(WarpSamples, samplesThatDoNotPlayAreResampledToo) {
+    const auto warp = bendingWarp();
+    const auto clip = clipOf(
+        hertz(30), kFrames - 1,
+        {{Channel::angle1, samplesOf(0)}, {Channel::angle2, samplesOf(1)}, {Channel::angle3, samplesOf(2)}},
+        warp);
+    const auto baked = bakedWarp(oneJoint({Channel::angle1, Channel::angle2}), clip);
+    ASSERT_TRUE(baked);
+    EXPECT_EQ(baked->report.resampled, 3u);
+    EXPECT_EQ(baked->report.moved, 0u);
+    const Curve& before = *clip->find({JointId{1}, Channel::angle3});
+    const Curve& after = *baked->clip.find({JointId{1}, Channel::angle3});
+    ASSERT_EQ(after.size(), 76u);
+    for (int f = 0; f <= 75; ++f) {
+        const Seconds time{f / 30.0};
+        EXPECT_NEAR(after.evaluate(time), before.evaluate(warp->source(time)), 1e-12) << f;
+    }
+}
+
 TEST(WarpSamples, jumpsOfWritingAreNotSweptThrough) {
     std::vector<double> wrapped;
     for (int f = 0; f < kFrames; ++f) wrapped.push_back(std::remainder(0.21 * f, 2 * 3.14159265358979323846));
