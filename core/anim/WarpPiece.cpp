@@ -10,22 +10,11 @@ namespace sinew {
 namespace {
 
 constexpr double kShortest = 16 * Curve::kMinimumGap;  // seconds: nothing is cut finer
-constexpr double kJump = 1.5 * Curve::kMinimumGap;
 
 bool isOwnKind(Interpolation kind) {
     return kind == Interpolation::catmullRom || kind == Interpolation::catmullRomUniform ||
            kind == Interpolation::monotone;
 }
-
-/// A cubic of new time by its ends.
-struct Cubic {
-    double begin, length, first, secant, slopeOut, slopeIn;
-
-    double at(double time) const {
-        const double u = (time - begin) / length, v = 1 - u;
-        return first + length * (u * secant + u * v * ((slopeOut - secant) * v - (slopeIn - secant) * u));
-    }
-};
 
 /// A segment seen through a warp that bends.
 class Bent {
@@ -46,23 +35,30 @@ private:
 
     /// Of polynomials up to the ninth degree, as a cubic of a cubic is, no value is greater than the greatest
     /// at these by more than a factor of 1 / cos(9 pi / 48).
-    bool isNear(const Cubic& cubic, double end) const {
+    bool isNear(const WarpPiece& piece) const {
         constexpr int kSamples = 24;
         const double bound = error_ * std::cos(9 * kPi / (2 * kSamples));
+        const Segment made = piece.segment();
         for (int i = 0; i < kSamples; ++i) {
             const double x = std::cos((2 * i + 1) * kPi / (2 * kSamples));
-            const double time = cubic.begin + (end - cubic.begin) * (1 + x) / 2;
-            if (!(std::abs(segment_.at(source(time)) - cubic.at(time)) <= bound)) return false;
+            const double time = piece.begin + (piece.end - piece.begin) * (1 + x) / 2;
+            if (!(std::abs(segment_.at(source(time)) - made.at(time)) <= bound)) return false;
         }
         return true;
     }
 
     void cut(std::vector<WarpPiece>& pieces, double begin, double end) const {
-        const double first = segment_.at(source(begin)), last = segment_.at(source(end));
-        const double out = slope(begin), in = slope(end);
-        const Cubic cubic{begin, end - begin, first, (last - first) / (end - begin), out, in};
-        if (end - begin < kShortest || isNear(cubic, end) || !line_.budget->take()) {
-            pieces.push_back({begin, end, Interpolation::hermite, first, last, out, in, {}, visit_.stretch});
+        const WarpPiece piece{begin,
+                              end,
+                              Interpolation::hermite,
+                              segment_.at(source(begin)),
+                              segment_.at(source(end)),
+                              slope(begin),
+                              slope(end),
+                              {},
+                              visit_.stretch};
+        if (end - begin < kShortest || isNear(piece) || !line_.budget->take()) {
+            pieces.push_back(piece);
             return;
         }
         const double middle = (begin + end) / 2;
@@ -77,24 +73,6 @@ private:
 };
 
 bool isConstant(const Segment& segment) { return segment.c1 == 0 && segment.c2 == 0 && segment.c3 == 0; }
-
-Seconds onGrid(double time, FrameRate rate) {
-    constexpr double kRounding = 1e-9;  // of a frame
-    const Seconds frame = rate.time(rate.nearestFrame({time}));
-    return std::abs(time - frame.value) <= kRounding * rate.frameTime().value ? frame : Seconds{time};
-}
-
-bool differ(double a, double b) { return std::abs(a - b) > 1e-9 * std::max({1.0, std::abs(a), std::abs(b)}); }
-
-/// Where a piece ends elsewhere than the next one begins: a key that ends it just before. Whether there is
-/// one.
-bool addJump(std::vector<Key>& keys, const WarpPiece& piece, double value, Seconds time) {
-    if (piece.kind == Interpolation::step || !differ(piece.last, value)) return false;
-    const Seconds before{time.value - kJump};
-    if (keys.back().time.value + kJump > before.value) return false;
-    keys.push_back({before, piece.last, Interpolation::step, piece.slopeIn});
-    return true;
-}
 
 }  // namespace
 
@@ -124,8 +102,9 @@ void addPieces(std::vector<WarpPiece>& pieces, const WarpLine& line, const WarpV
     }
     if (steps) piece.kind = Interpolation::step;
     if (!straight || (stretch.bends && !rests)) piece.kind = Interpolation::hermite;
-    if (whole && stretch.goes()) {
-        piece.segment = visit.knot;
+    // What is too short for keys of its own is not there for the neighbours of others.
+    if (whole && stretch.goes() && !tooNear({visit.begin}, {visit.end})) {
+        piece.whole = visit.knot;
         piece.kind = key.interpolation;
         piece.shape = key.shape;
     }
@@ -134,50 +113,22 @@ void addPieces(std::vector<WarpPiece>& pieces, const WarpLine& line, const WarpV
 
 void settle(std::vector<WarpPiece>& pieces, std::ptrdiff_t segments) {
     const auto follows = [](const WarpPiece& a, const WarpPiece& b) {
-        return a.segment >= 0 && b.segment == a.segment + 1 && a.stretch == b.stretch;
+        return a.whole >= 0 && b.whole == a.whole + 1 && a.stretch == b.stretch;
     };
     std::vector<std::size_t> alone;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const WarpPiece& piece = pieces[i];
         if (!isOwnKind(piece.kind)) continue;
-        const bool before = piece.segment == 0 ? i == 0 : i > 0 && follows(pieces[i - 1], piece);
+        const bool before = piece.whole == 0 ? i == 0 : i > 0 && follows(pieces[i - 1], piece);
         const bool isLast = i + 1 == pieces.size();
-        const bool behind = piece.segment + 1 == segments ? isLast : !isLast && follows(piece, pieces[i + 1]);
+        const bool behind = piece.whole + 1 == segments ? isLast : !isLast && follows(piece, pieces[i + 1]);
         if (!before || !behind) alone.push_back(i);
     }
+    for (const std::size_t i : alone) pieces[i].kind = Interpolation::hermite;
+    // A key's shape is that of the segment before it, too.
     for (const std::size_t i : alone) {
-        pieces[i].kind = Interpolation::hermite;
-        pieces[i].shape = {};
+        if (i == 0 || !isOwnKind(pieces[i - 1].kind)) pieces[i].shape = {};
     }
-}
-
-std::vector<Key> keysOf(std::span<const WarpPiece> pieces, const Key& last, FrameRate rate) {
-    std::vector<Key> keys;
-    keys.reserve(pieces.size() + 1);
-    const WarpPiece* before = nullptr;
-    const auto put = [&](Seconds time, double value) -> Key& {
-        if (keys.empty() || !tooNear(keys.back().time, time)) {
-            const bool jumps = before && addJump(keys, *before, value, time);
-            const bool slopes = before && !jumps && before->kind == Interpolation::hermite;
-            keys.push_back({time});
-            keys.back().slopeIn = slopes ? before->slopeIn : 0;
-        }
-        keys.back().value = value;
-        return keys.back();
-    };
-    for (const WarpPiece& piece : pieces) {
-        Key& key = put(onGrid(piece.begin, rate), piece.first);
-        key.interpolation = piece.kind;
-        key.slopeOut = piece.kind == Interpolation::hermite ? piece.slopeOut : 0;
-        key.shape = piece.shape;
-        before = &piece;
-    }
-    if (before) {
-        Key& key = put(onGrid(before->end, rate), last.value);
-        key.interpolation = before->kind;
-        key.shape = last.shape;
-    }
-    return keys;
 }
 
 }  // namespace sinew

@@ -32,7 +32,12 @@ struct WarpPiece {
     double slopeOut = 0, slopeIn = 0;  ///< at both, per second of new time; they count under hermite
     KeyShape shape{};
     std::size_t stretch = 0;
-    std::ptrdiff_t segment = -1;  ///< of the source, where it is all of one that goes forward at one speed
+    std::ptrdiff_t whole = -1;  ///< the segment of the source that it is all of, forward at one speed
+
+    Segment segment() const;  ///< of new time
+    /// Less of it, from or up to a new time within; not where neighbours have a part in its kind.
+    void beginAt(double time);
+    void endAt(double time);
 };
 
 /// Adds what a segment of a curve does during a visit; where it cannot be said exactly, in as many pieces as
@@ -48,7 +53,8 @@ void addPieces(std::vector<WarpPiece>& pieces, const WarpLine& line, const WarpV
 void settle(std::vector<WarpPiece>& pieces, std::ptrdiff_t segments);
 
 /// The keys of pieces that follow each other, and a last one of this value and shape behind them. What is
-/// shorter than curves can hold joins its neighbour; where the curve jumps it does so in about a microsecond.
+/// shorter than curves can hold lasts a microsecond, in which neighbours give way; where the curve jumps it
+/// does so in about a microsecond.
 std::vector<Key> keysOf(std::span<const WarpPiece> pieces, const Key& last, FrameRate rate);
 
 }  // namespace sinew
