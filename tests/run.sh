@@ -6,10 +6,10 @@ set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/app/packages.sh"
 
-interop=interop blender=blender others=
+interop=interop blender=blender others= validator=
 while :; do
     case "${1:-}" in
-    --interop) interop= ;;
+    --interop) interop= validator=gltf-validator@2.0.0-dev.3.10 ;;
     --blender) blender= others=blender ;;
     *) break ;;
     esac
@@ -19,11 +19,15 @@ done
 left_out=$(echo $interop $blender | tr ' ' '|')
 labels=${left_out:+-LE $left_out}
 
+[ -z "$validator" ] || command -v npm >/dev/null 2>&1 || others="$others npm"
 # shellcheck disable=SC2086 # lists of words
 ensure_packages $SINEW_BUILD_PACKAGES $SINEW_WINDOW_PACKAGES $SINEW_TEST_PACKAGES $others
 
 # Warnings are errors where nobody looks at them.
 (cd "$root" && cmake --preset release -DSINEW_TESTS=ON "-DSINEW_SEED=${SINEW_SEED-20}" ${CI:+-DSINEW_WERROR=ON}) >&2
+# The validator of glTF files is no Debian package.
+[ -z "$validator" ] || [ -d "$root/build/release/interop/node_modules/gltf-validator" ] ||
+    npm install --silent --no-audit --no-fund --prefix "$root/build/release/interop" "$validator" >&2
 cmake --build "$root/build/release" -j "$(jobs)" >&2
 
 # Without -noreset the server starts anew whenever its last client leaves, and a test that connects just then is turned away.

@@ -54,6 +54,7 @@ struct WriteOptions {
     KeyPolicy keys = KeyPolicy::adaptive;
     ExportTolerance tolerance{};
     bool meshes = true;  ///< with skins, materials and textures
+    bool extras = true;  ///< limits, curves and the like go along for Sinew, where a file has room for them
     const std::atomic<bool>* cancel =
         nullptr;                             ///< writers stop with ErrorCode::cancelled soon after it is set
     std::atomic<float>* progress = nullptr;  ///< 0..1, written by writers

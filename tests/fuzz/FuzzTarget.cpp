@@ -56,6 +56,7 @@ void use(const Scene& scene) {
     if (scene.characters.empty()) return;
     writeAndReadBack(BvhFormat(), scene, "fuzz.bvh");
     writeAndReadBack(AcclaimFormat(), scene, "fuzz.amc");
+    writeAndReadBack(GltfFormat(), scene, "fuzz.glb");
     writeAndReadBack(ProjectFormat(), scene, "fuzz.sinew");
 }
 

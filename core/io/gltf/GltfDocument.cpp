@@ -56,6 +56,18 @@ Result<tinygltf::Model> sorted(const JsonDocument& document, const json& cleaned
     return document.error(ErrorCode::syntax, stoppedAt(cleaned, model), firstLine(errors));
 }
 
+std::optional<GltfKeptPlace> keptPlace(const json& root) {
+    const auto extras = root.find("extras");
+    if (extras == root.end() || !extras->is_object()) return std::nullopt;
+    const auto own = extras->find("sinew");
+    if (own == extras->end() || !own->is_object()) return std::nullopt;
+    const auto view = own->find("character"), hash = own->find("hash");
+    if (view == own->end() || hash == own->end() || !view->is_number_unsigned() || !hash->is_string() ||
+        view->get<std::uint64_t>() > INT32_MAX)
+        return std::nullopt;
+    return GltfKeptPlace{view->get<int>(), hash->get<std::string>()};
+}
+
 }  // namespace
 
 Result<GltfDocument> GltfDocument::open(const Source& source, Diagnostics& diagnostics) {
@@ -71,6 +83,7 @@ Result<GltfDocument> GltfDocument::open(const Source& source, Diagnostics& diagn
     GltfDocument document;
     document.source_ = &source;
     document.model_ = std::move(*model);
+    document.kept_ = keptPlace(text->root());
     document.buffers_ = std::make_unique<GltfBuffers>();
     if (auto done = document.buffers_->open(source, *text, container->binary); !done)
         return tl::unexpected(done.error());

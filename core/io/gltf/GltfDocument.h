@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,12 @@ namespace sinew {
 /// judge.
 inline constexpr const char* kGltfIndices = "_INDICES_OF_TRIANGLES";
 
+/// Where a file that Sinew wrote has what glTF cannot say (GltfKept).
+struct GltfKeptPlace {
+    int bufferView = -1;
+    std::string hash;
+};
+
 /// A glTF file taken apart: its elements as tinygltf sorts them, and its bytes. Numbers of elements are from
 /// 0 on or -1, but need not be of elements that there are.
 class GltfDocument {
@@ -26,6 +33,7 @@ public:
     const Source& source() const { return *source_; }
     const tinygltf::Model& model() const { return model_; }
     const GltfBuffers& buffers() const { return *buffers_; }
+    const std::optional<GltfKeptPlace>& kept() const { return kept_; }
 
     /// "fox.gltf: accessor 12"
     std::string place(std::string_view kind, std::size_t number) const;
@@ -41,6 +49,7 @@ private:
     const Source* source_ = nullptr;
     tinygltf::Model model_;
     std::unique_ptr<GltfBuffers> buffers_;
+    std::optional<GltfKeptPlace> kept_;
 };
 
 /// The element of a list, or null where there is none of this number.

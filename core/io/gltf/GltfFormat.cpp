@@ -4,7 +4,10 @@
 
 #include "core/io/gltf/GltfAnimations.h"
 #include "core/io/gltf/GltfContainer.h"
+#include "core/io/gltf/GltfKept.h"
 #include "core/io/gltf/GltfMeshes.h"
+#include "core/io/gltf/GltfWriter.h"
+#include "core/scene/WithFreshIds.h"
 
 namespace sinew {
 
@@ -20,6 +23,22 @@ bool hasMember(std::string_view text, std::string_view key) {
         if (behind != std::string_view::npos && text[behind] == ':') return true;
     }
     return false;
+}
+
+/// The character that the file has kept, else a blank one; with identities for it and the nodes' joints.
+Character startOf(const Source& source, std::optional<Character> kept, double metresPerUnit, GltfNodes& nodes,
+                  Scene& scene) {
+    if (kept) {
+        Character character = withFreshIds(*std::move(kept), scene);
+        nodes.joints = character.skeleton->joints();
+        return character;
+    }
+    for (Joint& joint : nodes.joints) joint.id = scene.newId<JointId>();
+    Character character;
+    character.id = scene.newId<CharacterId>();
+    character.name = source.stem();
+    character.metresPerUnit = metresPerUnit;
+    return character;
 }
 
 }  // namespace
@@ -41,10 +60,14 @@ Result<Scene> GltfFormat::read(const Source& source, const Scene& onto, const Re
     if (!nodes) return tl::unexpected(nodes.error());
 
     Scene scene = onto;
-    for (Joint& joint : nodes->joints) joint.id = scene.newId<JointId>();
     GltfAccessors accessors(*document);
-    auto clips = readGltfAnimations(*document, accessors, *nodes, unit, options, scene, diagnostics);
-    if (!clips) return tl::unexpected(clips.error());
+    Character character =
+        startOf(source, readKept(*document, accessors, options, *nodes, diagnostics), unit, *nodes, scene);
+    if (character.clips.empty()) {
+        auto clips = readGltfAnimations(*document, accessors, *nodes, unit, options, scene, diagnostics);
+        if (!clips) return tl::unexpected(clips.error());
+        character.clips = std::move(*clips);
+    }
     auto skeleton = Skeleton::create(nodes->joints);
     if (!skeleton) {
         const std::string where = source.name() + ": " + skeleton.error().where;
@@ -53,15 +76,16 @@ Result<Scene> GltfFormat::read(const Source& source, const Scene& onto, const Re
     auto meshes = readGltfMeshes(*document, accessors, *nodes, *skeleton, unit, options, scene, diagnostics);
     if (!meshes) return tl::unexpected(meshes.error());
 
-    auto character = std::make_shared<Character>();
-    character->id = scene.newId<CharacterId>();
-    character->name = source.stem();
-    character->skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
-    character->clips = std::move(*clips);
-    character->meshes = std::move(*meshes);
-    character->metresPerUnit = unit;
-    scene.characters.push_back(std::move(character));
+    character.skeleton = std::make_shared<const Skeleton>(std::move(*skeleton));
+    character.meshes = std::move(*meshes);
+    scene.characters.push_back(std::make_shared<const Character>(std::move(character)));
     return scene;
+}
+
+Result<std::vector<NamedFile>> GltfFormat::write(const Scene& scene, const std::string& fileName,
+                                                 const WriteOptions& options,
+                                                 Diagnostics& diagnostics) const {
+    return writeGltf(scene, fileName, options, diagnostics);
 }
 
 }  // namespace sinew

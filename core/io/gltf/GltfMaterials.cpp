@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/io/gltf/GltfPicture.h"
 #include "core/io/gltf/GltfUri.h"
 
 namespace sinew {
@@ -24,9 +25,7 @@ constexpr const char* kGlossiness = "KHR_materials_pbrSpecularGlossiness";
 
 float share(double value) { return static_cast<float>(std::clamp(value, 0.0, 1.0)); }
 
-bool isPicture(std::string_view bytes) {
-    return bytes.starts_with("\x89PNG\r\n\x1A\n") || bytes.starts_with("\xFF\xD8\xFF");
-}
+bool isPicture(std::string_view bytes) { return !pictureType(bytes).empty(); }
 
 int wholeNumber(const Value& object, const char* key, int otherwise) {
     return object.Has(key) && object.Get(key).IsInt() ? object.Get(key).GetNumberAsInt() : otherwise;

@@ -49,6 +49,26 @@ std::string percentDecoded(std::string_view text) {
     return decoded;
 }
 
+std::string percentEncoded(std::string_view name) {
+    constexpr std::string_view kDigits = "0123456789ABCDEF", kPlain = "-._~";
+    const auto isPlain = [&](unsigned char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+               kPlain.find(static_cast<char>(c)) != std::string_view::npos;
+    };
+    std::string encoded;
+    for (const char character : name) {
+        const auto c = static_cast<unsigned char>(character);
+        if (isPlain(c)) {
+            encoded += character;
+        } else {
+            encoded += '%';
+            encoded += kDigits[c >> 4U];
+            encoded += kDigits[c & 15U];
+        }
+    }
+    return encoded;
+}
+
 std::optional<std::string> base64Decoded(std::string_view text) {
     while (!text.empty() &&
            (text.back() == '=' || kDigits[static_cast<unsigned char>(text.back())] == kSpace))

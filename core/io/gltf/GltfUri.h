@@ -9,6 +9,9 @@ namespace sinew {
 /// "%20" and the like as the bytes they stand for; a percent sign without two digits stays.
 std::string percentDecoded(std::string_view text);
 
+/// A file's name as a URI: what is not a letter, digit or one of "-._~" as percent signs with digits.
+std::string percentEncoded(std::string_view name);
+
 /// The bytes of base64, with or without padding, white space passed over. nullopt for what is none.
 std::optional<std::string> base64Decoded(std::string_view text);
 

@@ -1,0 +1,141 @@
+#include "core/io/gltf/GltfAnimationWriter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <span>
+
+namespace sinew {
+
+namespace {
+
+std::span<const double, 3> numbersOf(const Eigen::Vector3d& value) {
+    return std::span<const double, 3>(value.data(), 3);
+}
+std::span<const double, 4> numbersOf(const Eigen::Quaterniond& value) {  // x, y, z, w
+    return std::span<const double, 4>(value.coeffs().data(), 4);
+}
+
+/// A single key has nothing to go to, and splines of one are none.
+template <class Value>
+bool isCubic(const PathKeys<Value>& keys) {
+    return keys.form == KeyForm::cubic && keys.times.size() > 1;
+}
+
+template <class Value>
+const char* interpolationOf(const PathKeys<Value>& keys) {
+    return isCubic(keys) ? "CUBICSPLINE" : keys.form == KeyForm::step ? "STEP" : "LINEAR";
+}
+
+/// Calls `put` with each number of a sampler's output, in the order of the file.
+template <class Value, class Put>
+void eachNumber(const PathKeys<Value>& keys, const Put& put) {
+    const auto putAll = [&](const Value& value) {
+        for (const double number : numbersOf(value)) put(static_cast<float>(number));
+    };
+    for (std::size_t i = 0; i < keys.times.size(); ++i) {
+        if (isCubic(keys)) putAll(keys.arriving[i]);
+        putAll(keys.values[i]);
+        if (isCubic(keys)) putAll(keys.leaving[i]);
+    }
+}
+
+double lastTime(const std::vector<JointKeys>& keys) {
+    double last = -1;
+    const auto count = [&](const auto& path) {
+        if (!path.empty()) last = std::max(last, path.times.back());
+    };
+    for (const JointKeys& joint : keys) {
+        count(joint.translation);
+        count(joint.rotation);
+        count(joint.scale);
+    }
+    return last;
+}
+
+/// Makes the keys of a rotation hold until `end`.
+void hold(PathKeys<Eigen::Quaterniond>& keys, const Eigen::Quaterniond& atRest, double end) {
+    if (keys.empty()) {
+        keys.times.push_back(0);
+        keys.values.push_back(atRest);
+        keys.form = KeyForm::linear;
+    }
+    if (keys.times.back() >= end) return;
+    const Eigen::Quaterniond still(0, 0, 0, 0);
+    if (isCubic(keys)) {
+        keys.leaving.back() = still;
+        keys.arriving.push_back(still);
+        keys.leaving.push_back(still);
+    } else if (keys.form == KeyForm::cubic) {
+        keys.form = KeyForm::linear;
+    }
+    keys.times.push_back(end);
+    keys.values.push_back(keys.values.back());
+}
+
+}  // namespace
+
+int GltfAnimationWriter::input(const std::vector<double>& times) {
+    const auto known = inputs_.try_emplace(std::vector<float>(times.begin(), times.end()), -1).first;
+    const std::vector<float>& written = known->first;
+    if (known->second < 0) {
+        known->second = output_.addValues(kGltfNumbers, written.size(), GltfUse::motion, gltfCopy(written));
+        output_.bound(known->second, {written.front()}, {written.back()});
+    }
+    for (const float time : written) hash_.number(time);
+    return known->second;
+}
+
+template <class Value>
+Result<void> GltfAnimationWriter::addChannel(int joint, const char* path, const PathKeys<Value>& keys) {
+    if (keys.empty()) return {};
+    sinew::addChannel(hash_, joint, path, interpolationOf(keys));
+    const int times = input(keys.times);
+    bool isFinite = true;
+    eachNumber(keys, [&](float number) {
+        isFinite = isFinite && std::isfinite(number);
+        hash_.number(number);
+    });
+    if (!isFinite) return fail(ErrorCode::argumentInvalid, path, "a value is too large for the file");
+    const auto fill = [&keys](char* to) {
+        eachNumber(keys, [&](float number) {
+            std::memcpy(to, &number, sizeof number);
+            to += sizeof number;
+        });
+    };
+    constexpr bool kIsRotation = std::is_same_v<Value, Eigen::Quaterniond>;
+    const int values = output_.addValues(kIsRotation ? kGltfFours : kGltfVectors,
+                                         keys.times.size() * (isCubic(keys) ? 3 : 1), GltfUse::motion, fill);
+    channels_.push_back({{"sampler", samplers_.size()}, {"target", {{"node", joint}, {"path", path}}}});
+    samplers_.push_back({{"input", times}, {"interpolation", interpolationOf(keys)}, {"output", values}});
+    return {};
+}
+
+Result<void> GltfAnimationWriter::add(const WriteSubject& subject, std::vector<JointKeys>& keys) {
+    samplers_ = Json::array();
+    channels_ = Json::array();
+    // As files say it.
+    const auto end = static_cast<double>(static_cast<float>(subject.duration().value));
+    if (lastTime(keys) < end || lastTime(keys) < 0)
+        hold(keys.front().rotation, (*subject.skeleton)[0].rest.rotation, end);
+    hash_.text(subject.clip->name);
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const auto joint = static_cast<int>(i);
+        Result<void> added = addChannel(joint, "translation", keys[i].translation);
+        if (added) added = addChannel(joint, "rotation", keys[i].rotation);
+        if (added) added = addChannel(joint, "scale", keys[i].scale);
+        if (!added) {
+            return fail(added.error().code,
+                        "clip " + subject.clip->name + ", joint " + (*subject.skeleton)[joint].name,
+                        added.error().where + ": " + added.error().message);
+        }
+    }
+    Json animation;
+    if (!subject.clip->name.empty()) animation["name"] = subject.clip->name;
+    animation["channels"] = std::move(channels_);
+    animation["samplers"] = std::move(samplers_);
+    output_.put("animations", std::move(animation));
+    return {};
+}
+
+}  // namespace sinew

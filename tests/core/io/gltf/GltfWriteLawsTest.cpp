@@ -1,0 +1,135 @@
+// Laws of written glTF: what is read back, without what Sinew keeps for itself, moves as it did.
+#include <rapidcheck.h>
+
+#include "core/io/WrittenMotion.h"
+#include "core/skin/Skinning.h"
+#include "tests/core/RandomMesh.h"
+#include "tests/core/edits/RandomEdit.h"
+#include "tests/core/io/gltf/RichGltf.h"
+#include "tests/core/io/gltf/WrittenGltf.h"
+
+namespace sinew {
+namespace {
+
+Scene sceneOf(const test::Rig& rig, std::vector<Mesh> meshes = {}) {
+    Scene scene;
+    scene.lastId = 2'000'000;
+    auto character = std::make_shared<Character>();
+    character->id = scene.newId<CharacterId>();
+    character->name = "random";
+    character->skeleton = rig.skeleton;
+    character->clips = {rig.clip};
+    for (Mesh& mesh : meshes) {
+        if (mesh.surfaces.empty()) continue;
+        mesh.id = scene.newId<MeshId>();
+        mesh.name += " " + std::to_string(mesh.id.value);
+        mesh.method = SkinningMethod::linearBlend;
+        character->meshes.push_back(std::make_shared<const Mesh>(mesh));
+    }
+    scene.characters.push_back(std::move(character));
+    return scene;
+}
+
+rc::Gen<test::Rig> someRig() { return test::randomRig({.maximumJoints = 12}, {.maximumFrames = 40}); }
+
+/// How far what was read is from what was to be written, at a frame; as a part of the size of both.
+double worstPlace(const GltfRead& read, WrittenMotion& expected, std::int64_t frame) {
+    const Seconds time = expected.subject().rate.time(FrameIndex{frame});
+    expected.evaluate(time);
+    Evaluator told(read.scene->characters[0], read.character().clips.at(0));
+    told.evaluate(time);
+    double worst = 0, size = expected.skeleton().extent();
+    for (int i = 0; i < expected.skeleton().size(); ++i) {
+        const int same = read.skeleton().find(expected.skeleton()[i].name).value();
+        const auto& a = expected.model()[static_cast<std::size_t>(i)];
+        const auto& b = told.model()[static_cast<std::size_t>(same)];
+        size = std::max(size, a.translation().norm());
+        worst = std::max(worst, (a.matrix() - b.matrix()).norm());
+    }
+    return worst / size;
+}
+
+TEST(GltfWriteLaws, atFixedRateEveryFrameIsAsItWas) {
+    EXPECT_TRUE(rc::check([] {
+        const test::Rig rig = *someRig();
+        const Scene scene = sceneOf(rig);
+        const WriteOptions options{.keys = KeyPolicy::fixedRate, .extras = false};
+        const GltfRead read(WrittenGltf(scene, options).bytes());
+        const WriteSubject subject = writeSubject(scene, options).value();
+        WrittenMotion expected(subject);
+        for (std::int64_t frame = 0; frame < subject.frameCount; ++frame)
+            RC_ASSERT(worstPlace(read, expected, frame) < 3e-5);
+    }));
+}
+
+TEST(GltfWriteLaws, adaptiveKeysStayWithinTheTolerance) {
+    EXPECT_TRUE(rc::check([] {
+        const Scene scene = sceneOf(*someRig());
+        const WriteOptions options{.extras = false};
+        const GltfRead read(WrittenGltf(scene, options).bytes());
+        const WriteSubject subject = writeSubject(scene, options).value();
+        WrittenMotion expected(subject);
+        Evaluator told(read.scene->characters[0], read.character().clips.at(0));
+        for (std::int64_t frame = 0; frame < subject.frameCount; ++frame) {
+            const Seconds time = subject.rate.time(FrameIndex{frame});
+            expected.evaluate(time);
+            told.evaluate(time);
+            for (int i = 0; i < expected.skeleton().size(); ++i) {
+                const int same = read.skeleton().find(expected.skeleton()[i].name).value();
+                const Eigen::Vector3d a = expected.model()[static_cast<std::size_t>(i)].translation();
+                const Eigen::Vector3d b = told.model()[static_cast<std::size_t>(same)].translation();
+                // Beside the tolerance what single precision rounds away.
+                RC_ASSERT((a - b).norm() < options.tolerance.distance + 1e-5 * (1 + a.norm()));
+            }
+        }
+    }));
+}
+
+TEST(GltfWriteLaws, skinnedVerticesAreWhereTheyWere) {
+    EXPECT_TRUE(rc::check([](std::uint32_t seed) {
+        const test::Rig rig = *someRig();
+        test::Dice dice(seed);
+        const Scene scene = sceneOf(rig, test::makeMeshes(dice, *rig.skeleton, 4));
+        const GltfRead read(WrittenGltf(scene).bytes());
+        const auto& meshes = scene.characters[0]->meshes;
+        RC_ASSERT(read.character().meshes.size() == meshes.size());
+        Evaluator before(scene.characters[0], rig.clip),
+            after(read.scene->characters[0], read.character().clips.at(0));
+        before.evaluate(Seconds{0.1});
+        after.evaluate(Seconds{0.1});
+        for (const auto& mesh : meshes) {
+            const auto isSame = [&](const auto& other) { return other->name == mesh->name; };
+            const Mesh& told = **std::ranges::find_if(read.character().meshes, isSame);
+            std::vector<Eigen::Vector3f> a(mesh->geometry->positions.size()), b(a.size());
+            skinVertices(*mesh, skinMatrices(*mesh->skin, before.skeleton(), before.model()), a, {});
+            skinVertices(told, skinMatrices(*told.skin, after.skeleton(), after.model()), b, {});
+            for (std::size_t i = 0; i < a.size(); ++i)
+                RC_ASSERT((a[i] - b[i]).norm() < 1e-5F * (10 + a[i].norm()));
+            RC_ASSERT(told.geometry->triangles == mesh->geometry->triangles);
+            RC_ASSERT(told.geometry->uvs == mesh->geometry->uvs);
+            RC_ASSERT(told.geometry->colours == mesh->geometry->colours);
+            RC_ASSERT(told.surfaces.size() == mesh->surfaces.size());
+        }
+    }));
+}
+
+TEST(GltfWriteLaws, theSameInputGivesTheSameBytes) {
+    EXPECT_TRUE(rc::check([](std::uint32_t seed) {
+        test::Dice dice(seed);
+        const Scene scene = test::randomScene(dice);
+        RC_PRE(!scene.characters.empty() && scene.characters[0]->skeleton->size() > 0);
+        Diagnostics diagnostics;
+        for (const char* name : {"fox.glb", "fox.gltf"}) {
+            const auto once = GltfFormat().write(scene, name, {}, diagnostics);
+            const auto twice = GltfFormat().write(scene, name, {}, diagnostics);
+            RC_ASSERT(once.has_value() == twice.has_value());
+            for (std::size_t i = 0; once && i < once->size(); ++i) {
+                RC_ASSERT((*once)[i].name == (*twice)[i].name);
+                RC_ASSERT((*once)[i].bytes == (*twice)[i].bytes);
+            }
+        }
+    }));
+}
+
+}  // namespace
+}  // namespace sinew
