@@ -157,9 +157,10 @@ bool OutlinerDock::meshKey(QEvent& event) {
 }
 
 QWidget* OutlinerDock::makeClipRow() {
-    clipRow_ = new QWidget;
-    auto* layout = makeRow(clipRow_);
+    auto* clipRow = new QWidget;
+    auto* layout = makeRow(clipRow);
     clips_ = new QComboBox;
+    clips_->setPlaceholderText(tr("No clip"));
     clips_->setAccessibleName(tr("Clip of the active character"));
     clips_->setToolTip(tr("The clip that the active character plays"));
     clips_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -172,7 +173,7 @@ QWidget* OutlinerDock::makeClipRow() {
         if (character && row < static_cast<int>(character->clips.size()))
             session_->selection.setClip(character->id, character->clips[static_cast<std::size_t>(row)]->id);
     });
-    return clipRow_;
+    return clipRow;
 }
 
 void OutlinerDock::followSession() {
@@ -239,7 +240,8 @@ void OutlinerDock::expandNew(const QModelIndex& parent, int first, int last) {
 void OutlinerDock::showClips() {
     const auto character = session_->selection.character();
     pages_->setCurrentIndex(character ? 1 : 0);
-    clipRow_->setVisible(character && character->clips.size() > 1);
+    // The row stays where there is nothing to choose: rows below it would jump under the pointer.
+    clips_->setEnabled(character && character->clips.size() > 1);
     QStringList names;
     int chosen = -1;
     for (std::size_t i = 0; character && i < character->clips.size(); ++i) {

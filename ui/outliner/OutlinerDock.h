@@ -79,7 +79,6 @@ private:
     QSortFilterProxyModel* filtered_;
     JointTree* tree_;
     QLineEdit* filter_ = nullptr;
-    QWidget* clipRow_ = nullptr;
     QComboBox* clips_ = nullptr;
     QStringList clipNames_;  ///< that it shows
     QStackedWidget* pages_ = nullptr;

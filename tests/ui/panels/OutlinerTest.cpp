@@ -140,6 +140,27 @@ TEST_F(OutlinerTest, theClipIsChosenInACombo) {
     EXPECT_EQ(clips().currentText(), QStringLiteral("stand"));
 }
 
+TEST_F(OutlinerTest, rowsStayWhereTheyAreWhenAnotherCharacterBecomesActive) {
+    Scene two = test::withLeg(test::withLeg({}, "several"), "none");
+    auto none = std::make_shared<Character>(*two.characters[1]);
+    none->clips.clear();
+    two.characters[1] = none;
+    open(two);
+    const auto top = [this] { return tree().mapTo(&dock_, QPoint()).y(); };
+    click("none");
+    QTest::keyClick(&tree(), Qt::Key_Return);
+    ASSERT_EQ(session_.selection.character()->name, "none");
+    EXPECT_FALSE(clips().isEnabled());
+    EXPECT_EQ(clips().currentIndex(), -1);
+    const int before = top();
+    QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {},
+                       tree().visualRect(row(QStringLiteral("several"))).center());
+    ASSERT_EQ(session_.selection.character()->name, "several");
+    EXPECT_TRUE(clips().isEnabled());
+    EXPECT_EQ(clips().currentText(), QStringLiteral("walk"));
+    EXPECT_EQ(top(), before);
+}
+
 TEST_F(OutlinerTest, actionsSelect) {
     open(test::withLeg({}, "leg"));
     const auto& joints = session_.selection.joints();
