@@ -143,11 +143,9 @@ void JointDelegate::paintMesh(QPainter& painter, const QStyleOptionViewItem& opt
                               const QModelIndex& index) const {
     const bool shown = visibility_->shown(meshOf(index));
     QRect free = option.rect.adjusted(kGap, 0, -kEdge, 0);
-    if (!shown || option.state & QStyle::State_MouseOver) {
-        const QRect place = switchRect(option.rect, hideSwitch);
-        drawIcon(painter, place, shown ? "show" : "hide", shown ? theme().textOff : theme().text);
-        free.setRight(place.left());
-    }
+    const QRect eye = switchRect(option.rect, hideSwitch);
+    drawIcon(painter, eye, shown ? "show" : "hide", shown ? theme().textOff : theme().text);
+    free.setRight(eye.left());
     drawIcon(painter, QRect(free.left(), free.top(), kIcon, free.height()), "mesh", theme().textDim);
     free.setLeft(free.left() + kIcon + kGap);
     painter.setPen(shown ? theme().text : theme().textOff);
@@ -158,16 +156,16 @@ void JointDelegate::paintMesh(QPainter& painter, const QStyleOptionViewItem& opt
 
 int JointDelegate::drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const {
     const bool hovered = option.state & QStyle::State_MouseOver;
-    int free = option.rect.right() - kEdge;
-    const auto draw = [&](Switch which, const char* off, const char* on, bool isOn) {
-        if (!isOn && !hovered) return;
+    int free = option.rect.right();
+    const auto draw = [&](Switch which, const char* name, bool isOn) {
         const QRect place = switchRect(option.rect, which);
         free = place.left();
-        drawIcon(painter, place, isOn ? on : off, isOn ? theme().text : theme().textOff);
+        drawIcon(painter, place, name, isOn ? theme().text : theme().textOff);
     };
-    draw(hideSwitch, "show", "hide", visibility_->hidden(joint));
-    draw(lockSwitch, "unlock", "lock", visibility_->locked(joint));
-    draw(soloSwitch, "solo", "solo", visibility_->solo(joint));
+    const bool hidden = visibility_->hidden(joint), locked = visibility_->locked(joint);
+    draw(hideSwitch, hidden ? "hide" : "show", hidden);
+    draw(soloSwitch, "solo", visibility_->solo(joint));
+    if (locked || hovered) draw(lockSwitch, locked ? "lock" : "unlock", locked);
     return free;
 }
 

@@ -11,12 +11,13 @@ namespace sinew {
 class Visibility;
 
 /// Paints a row of the outliner: name, number of joints or vertices, badges, and at the end whether the joint
-/// is hidden, locked or alone, or the mesh hidden, to be clicked. Edits names in place.
+/// is hidden, shown alone or locked, or the mesh hidden, to be clicked. What changes the view is always seen,
+/// the lock where it is closed or pointed at. Edits names in place.
 class JointDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     /// The places at the end of a row, from the right; meshes have the first alone.
-    enum Switch { hideSwitch, lockSwitch, soloSwitch, switchCount };
+    enum Switch { hideSwitch, soloSwitch, lockSwitch, switchCount };
 
     JointDelegate(Visibility& visibility, QObject* parent);
 

@@ -11,6 +11,7 @@
 #include "ui/document/Session.h"
 #include "ui/viewport/DragChoice.h"
 #include "ui/viewport/GraphicsSupport.h"
+#include "ui/viewport/IsolatedNote.h"
 #include "ui/viewport/MeshViewActions.h"
 #include "ui/viewport/MotionBar.h"
 #include "ui/viewport/ViewportView.h"
@@ -39,6 +40,7 @@ ViewportPanel::ViewportPanel(Session& session, Actions& actions, QWidget* parent
         auto* armed = new ArmedFrame(*view_);
         const auto showArmed = [&session, armed] { armed->setVisible(session.posing.autoKey()); };
         connect(&session.posing, &Posing::autoKeyChanged, armed, showArmed);
+        new IsolatedNote(session, actions, *view_);
     } else {
         column->addWidget(makeMessage(), 1);
     }

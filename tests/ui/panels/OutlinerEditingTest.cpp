@@ -194,6 +194,24 @@ TEST_F(OutlinerEditing, clicksAtTheEndOfARowHideLockAndSolo) {
     EXPECT_EQ(steps(), 1) << "what is seen is no edit";
 }
 
+TEST_F(OutlinerEditing, switchesOfTheViewAreSeenBeforeThePointerIsThere) {
+    QTest::mouseMove(&dock_, QPoint(1, 1));
+    const QImage rows = tree().viewport()->grab().toImage();
+    const auto drawn = [&](JointDelegate::Switch which) {
+        const QRect where = JointDelegate::switchRect(place("shin"), which);
+        const QRgb ground = rows.pixel(where.topLeft());
+        for (int y = where.top(); y <= where.bottom(); ++y) {
+            for (int x = where.left(); x <= where.right(); ++x) {
+                if (rows.pixel(x, y) != ground) return true;
+            }
+        }
+        return false;
+    };
+    EXPECT_TRUE(drawn(JointDelegate::hideSwitch));
+    EXPECT_TRUE(drawn(JointDelegate::soloSwitch));
+    EXPECT_FALSE(drawn(JointDelegate::lockSwitch)) << "posing alone is what it changes";
+}
+
 TEST_F(OutlinerEditing, aSwitchOfASelectedJointIsOfAllThatAreSelected) {
     session_.selection.select({joint("thigh"), joint("shin")});
     clickSwitch("thigh", JointDelegate::hideSwitch);

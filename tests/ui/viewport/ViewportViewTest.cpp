@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QNativeGestureEvent>
+#include <QPushButton>
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
@@ -298,6 +299,23 @@ TEST_F(Viewport, aRightClickOffersWhatCanBeDoneWithTheJoint) {
     EXPECT_EQ(selected(), Joints{id("lower")});
     EXPECT_TRUE(offered.contains(QStringLiteral("edit.selectParent")));
     EXPECT_TRUE(offered.contains(QStringLiteral("view.frameSelected")));
+}
+
+TEST_F(Viewport, aNoteSaysThatJointsAreIsolatedAndLeadsOut) {
+    auto* note = view()->findChild<QPushButton*>(QStringLiteral("isolated"));
+    ASSERT_NE(note, nullptr);
+    EXPECT_FALSE(note->isVisible());
+    session_.selection.selectOnly(id("upper"));
+    session_.visibility.setSolo({id("upper")});
+    ASSERT_TRUE(note->isVisible());
+    EXPECT_TRUE(note->text().contains(QStringLiteral("upper"))) << note->text().toStdString();
+    EXPECT_TRUE(view()->rect().contains(note->geometry()));
+    session_.visibility.setSolo({id("upper"), id("lower")});
+    EXPECT_TRUE(note->text().contains(QStringLiteral("2 joints"))) << note->text().toStdString();
+    QTest::mouseClick(note, Qt::LeftButton);
+    EXPECT_FALSE(session_.visibility.anySolo());
+    EXPECT_FALSE(note->isVisible());
+    EXPECT_EQ(selected(), Joints{id("upper")}) << "the press is the note's alone";
 }
 
 TEST_F(Viewport, headerButtonsAreTheActions) {
