@@ -148,7 +148,7 @@ void JointDelegate::paintMesh(QPainter& painter, const QStyleOptionViewItem& opt
     free.setRight(eye.left());
     drawIcon(painter, QRect(free.left(), free.top(), kIcon, free.height()), "mesh", theme().textDim);
     free.setLeft(free.left() + kIcon + kGap);
-    painter.setPen(shown ? theme().text : theme().textOff);
+    painter.setPen(shown && meshesDrawn_ ? theme().text : theme().textOff);
     const auto vertices = index.data(JointModel::verticesRole).toULongLong();
     drawTexts(painter, free, index.data().toString(),
               vertices == 1 ? tr("1 vertex") : tr("%1 vertices").arg(vertices));
@@ -220,16 +220,19 @@ QString JointDelegate::switchTip(const QPoint& at, const QRect& row, JointId joi
     return {};
 }
 
+QString JointDelegate::meshTip(const QPoint& at, const QRect& row, const QModelIndex& index) const {
+    if (!switchRect(row, hideSwitch).contains(at)) return index.data().toString();
+    return visibility_->hidden(meshOf(index)) ? tr("Hidden: click to show") : tr("Hide");
+}
+
 bool JointDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                               const QModelIndex& index) {
     const int badges = index.data(JointModel::badgesRole).toInt();
     const QString tip = switchTip(event->pos(), option.rect, jointOf(index));
     QStringList lines;
-    if (const MeshId mesh = meshOf(index)) {
-        const bool onSwitch = switchRect(option.rect, hideSwitch).contains(event->pos());
-        lines << (!onSwitch                   ? index.data().toString()
-                  : visibility_->hidden(mesh) ? tr("Hidden: click to show")
-                                              : tr("Hide"));
+    if (meshOf(index)) {
+        lines << meshTip(event->pos(), option.rect, index);
+        if (!meshesDrawn_) lines << tr("The view hides all meshes: View > Meshes > Meshes");
     }
     if (!tip.isEmpty()) {
         lines << tip;

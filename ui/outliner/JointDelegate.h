@@ -28,6 +28,9 @@ public:
         meshJudge_ = std::move(meshes);
     }
 
+    /// Whether the view draws meshes at all; those of a view that does not are dim.
+    void setMeshesDrawn(bool drawn) { meshesDrawn_ = drawn; }
+
     static QRect switchRect(const QRect& row, Switch which);
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -50,8 +53,10 @@ private:
     /// @return  the right end of what is free
     int drawSwitches(QPainter& painter, const QStyleOptionViewItem& option, JointId joint) const;
     QString switchTip(const QPoint& at, const QRect& row, JointId joint) const;
+    QString meshTip(const QPoint& at, const QRect& row, const QModelIndex& index) const;
 
     Visibility* visibility_;
+    bool meshesDrawn_ = true;
     std::function<NameEditor::Verdict(JointId, const QString&)> judge_;
     std::function<NameEditor::Verdict(MeshId, const QString&)> meshJudge_;
 };

@@ -189,6 +189,10 @@ void OutlinerDock::followSession() {
         if (isVisible()) tree_->refreshBadges();
     });
     connect(&session_->visibility, &Visibility::changed, tree_->viewport(), qOverload<>(&QWidget::update));
+    connect((*all_)["view.meshes"], &QAction::toggled, this, [this](bool drawn) {
+        tree_->delegate().setMeshesDrawn(drawn);
+        tree_->viewport()->update();
+    });
     connect(tree_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &OutlinerDock::readSelection);
     connect(tree_->selectionModel(), &QItemSelectionModel::currentChanged, this,

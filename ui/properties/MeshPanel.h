@@ -47,6 +47,7 @@ private:
     PanelHeader* header_;
     Section* materials_;
     QCheckBox* shown_;
+    QWidget* allHidden_;  ///< the row that says so
     QComboBox* method_;
     TextRow *vertices_, *triangles_, *size_, *joints_, *influences_, *current_;
     QLabel* surfaces_;

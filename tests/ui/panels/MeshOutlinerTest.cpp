@@ -4,6 +4,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QTest>
+#include <algorithm>
 
 #include "tests/ui/RowOf.h"
 #include "tests/ui/SkinnedLeg.h"
@@ -13,6 +14,7 @@
 #include "ui/outliner/JointTree.h"
 #include "ui/outliner/NameEditor.h"
 #include "ui/outliner/OutlinerDock.h"
+#include "ui/viewport/MeshViewActions.h"
 
 namespace sinew {
 namespace {
@@ -108,6 +110,25 @@ TEST_F(MeshOutliner, theEyeHidesAndShowAllShows) {
     clickEye("button");
     actions_["joint.showAll"]->trigger();
     EXPECT_TRUE(session_.visibility.hiddenMeshes().empty());
+}
+
+TEST_F(MeshOutliner, rowsAreDimWhileTheViewHidesAllMeshes) {
+    const MeshViewActions view(session_, actions_, nullptr);
+    const auto brightest = [this](const char* name) {
+        const QRect row = place(name);
+        const QImage rows = tree().viewport()->grab(row.adjusted(40, 0, -60, 0)).toImage();
+        int most = 0;
+        for (int y = 0; y < rows.height(); ++y) {
+            for (int x = 0; x < rows.width(); ++x) most = std::max(most, qGray(rows.pixel(x, y)));
+        }
+        return most;
+    };
+    const int mesh = brightest("sleeve"), joint = brightest("thigh");
+    actions_["view.meshes"]->trigger();
+    EXPECT_LT(brightest("sleeve"), mesh - 40);
+    EXPECT_EQ(brightest("thigh"), joint);
+    actions_["view.meshes"]->trigger();
+    EXPECT_EQ(brightest("sleeve"), mesh);
 }
 
 TEST_F(MeshOutliner, theEyeOfASelectedMeshIsOfAllThatAreSelected) {

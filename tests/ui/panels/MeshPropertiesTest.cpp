@@ -86,6 +86,27 @@ TEST_F(MeshProperties, aMeshSaysWhatTheCurrentJointMovesOfIt) {
     EXPECT_EQ(said("Materials"), QStringLiteral("This mesh has no triangles"));
 }
 
+TEST_F(MeshProperties, aMeshSaysThatTheViewHidesAllMeshes) {
+    choose("sleeve");
+    auto* shown = dock_.findChild<QCheckBox*>();
+    QPushButton* showAll = nullptr;
+    for (auto* button : dock_.findChildren<QPushButton*>()) {
+        if (button->text() == QStringLiteral("Show Meshes")) showAll = button;
+    }
+    ASSERT_TRUE(shown && showAll);
+    EXPECT_TRUE(shown->isEnabled());
+    EXPECT_FALSE(showAll->isVisible());
+    actions_["view.meshes"]->trigger();
+    EXPECT_FALSE(shown->isEnabled());
+    EXPECT_TRUE(shown->isChecked()) << "its own setting is kept";
+    ASSERT_TRUE(showAll->isVisible());
+    QCoreApplication::processEvents();
+    QTest::mouseClick(showAll, Qt::LeftButton);
+    EXPECT_TRUE(actions_["view.meshes"]->isChecked());
+    EXPECT_TRUE(shown->isEnabled());
+    EXPECT_FALSE(showAll->isVisible());
+}
+
 TEST_F(MeshProperties, theMethodIsAStep) {
     choose("sleeve");
     QComboBox* method = nullptr;
