@@ -132,10 +132,12 @@ void JointDelegate::paintJoint(QPainter& painter, const QStyleOptionViewItem& op
         painter.restore();
     }
     const QVariant count = index.data(JointModel::countRole);
-    const QString about = !count.isValid() ? QString()
-                          : count == 1     ? tr("1 joint")
-                                           : tr("%1 joints").arg(count.toInt());
-    painter.setPen(!joint || visibility_->shown(joint) ? theme().text : theme().textOff);
+    const bool character = !index.parent().isValid();
+    const QString about = !character     ? count.toString()
+                          : count == 1 ? tr("1 joint")
+                                       : tr("%1 joints").arg(count.toInt());
+    const bool shown = joint ? visibility_->shown(joint) : character || meshesDrawn_;
+    painter.setPen(shown ? theme().text : theme().textOff);
     drawTexts(painter, free, index.data().toString(), about);
 }
 

@@ -11,21 +11,24 @@
 
 namespace sinew {
 
-/// What an index points to: a character (joint and mesh -1), one of its joints or one of its meshes.
+/// What an index points to.
 struct JointModel::Row {
-    Entry* entry;
-    int joint;
-    int place;  ///< among its siblings
-    int mesh = -1;
+    enum class Kind { character, joint, mesh, meshes };
 
-    bool isCharacter() const { return joint == kNoParent && mesh < 0; }
+    Entry* entry;
+    Kind kind;
+    int number;  ///< of the joint or mesh in its character; else kNoParent
+    int place;   ///< among its siblings
+
+    bool is(Kind other) const { return kind == other; }
 };
 
 struct JointModel::Entry {
     std::shared_ptr<const Character> character;
     std::shared_ptr<const Clip> clip;
     std::vector<int> roots;
-    std::vector<Row> rows;  ///< of the character, then of its joints, then of its meshes; never resized
+    /// Of the character, of its joints, of its meshes, and of what holds these; never resized.
+    std::vector<Row> rows;
     std::vector<bool> keyed;
 
     const Skeleton& skeleton() const { return *character->skeleton; }
@@ -35,7 +38,12 @@ struct JointModel::Entry {
     Row* row(int joint) { return &rows[static_cast<std::size_t>(joint + 1)]; }
     int meshCount() const { return static_cast<int>(character->meshes.size()); }
     Row* meshRow(int mesh) { return row(skeleton().size() + mesh); }
-    const Mesh& mesh(const Row& row) const { return *character->meshes[static_cast<std::size_t>(row.mesh)]; }
+    Row* meshesRow() { return meshRow(meshCount()); }
+    const Mesh& mesh(const Row& row) const {
+        return *character->meshes[static_cast<std::size_t>(row.number)];
+    }
+    /// How many rows stand before the roots.
+    int rowsBefore() const { return character->meshes.empty() ? 0 : 1; }
     bool readKeys();
 };
 
@@ -94,6 +102,12 @@ QVariant meshData(const Mesh& mesh, int role) {
     if (role == Qt::DisplayRole || role == Qt::EditRole) return toQString(mesh.name);
     if (role == JointModel::meshRole) return qulonglong{mesh.id.value};
     if (role == JointModel::verticesRole) return qulonglong{mesh.geometry->positions.size()};
+    return {};
+}
+
+QVariant meshesData(const Character& character, int role) {
+    if (role == Qt::DisplayRole) return JointModel::tr("Meshes");
+    if (role == JointModel::countRole) return static_cast<int>(character.meshes.size());
     return {};
 }
 
@@ -189,13 +203,18 @@ std::unique_ptr<JointModel::Entry> JointModel::makeEntry(
     entry->readKeys();
     const int size = character->skeleton->size();
     const int meshes = entry->meshCount();
-    for (int joint = kNoParent; joint < size; ++joint) entry->rows.push_back({entry.get(), joint, 0});
-    for (int mesh = 0; mesh < meshes; ++mesh) entry->rows.push_back({entry.get(), kNoParent, mesh, mesh});
+    const auto add = [&](Row::Kind kind, int number, int place) {
+        entry->rows.push_back({entry.get(), kind, number, place});
+    };
+    add(Row::Kind::character, kNoParent, 0);
+    for (int joint = 0; joint < size; ++joint) add(Row::Kind::joint, joint, 0);
+    for (int mesh = 0; mesh < meshes; ++mesh) add(Row::Kind::mesh, mesh, mesh);
+    add(Row::Kind::meshes, kNoParent, 0);
     for (int joint = 0; joint < size; ++joint) {
         if (entry->skeleton()[joint].parent == kNoParent) entry->roots.push_back(joint);
     }
     for (int joint = kNoParent; joint < size; ++joint) {
-        int place = joint == kNoParent ? meshes : 0;
+        int place = joint == kNoParent ? entry->rowsBefore() : 0;
         for (const int child : entry->children(joint)) entry->row(child)->place = place++;
     }
     return entry;
@@ -207,7 +226,7 @@ int JointModel::rowOf(const Entry& entry) const {
 }
 
 QModelIndex JointModel::indexOf(const Row& row) const {
-    return createIndex(row.isCharacter() ? rowOf(*row.entry) : row.place, 0, &row);
+    return createIndex(row.is(Row::Kind::character) ? rowOf(*row.entry) : row.place, 0, &row);
 }
 
 QModelIndex JointModel::index(CharacterId character) const {
@@ -233,6 +252,13 @@ QModelIndex JointModel::index(MeshId mesh) const {
     return {};
 }
 
+QModelIndex JointModel::meshes(CharacterId character) const {
+    for (const auto& entry : entries_) {
+        if (entry->character->id == character && entry->rowsBefore() > 0) return indexOf(*entry->meshesRow());
+    }
+    return {};
+}
+
 CharacterId JointModel::character(const QModelIndex& index) const {
     const auto* row = static_cast<const Row*>(index.constInternalPointer());
     return row ? row->entry->character->id : CharacterId{};
@@ -240,12 +266,12 @@ CharacterId JointModel::character(const QModelIndex& index) const {
 
 JointId JointModel::joint(const QModelIndex& index) const {
     const auto* row = static_cast<const Row*>(index.constInternalPointer());
-    return row && row->joint != kNoParent ? row->entry->skeleton()[row->joint].id : JointId{};
+    return row && row->is(Row::Kind::joint) ? row->entry->skeleton()[row->number].id : JointId{};
 }
 
 MeshId JointModel::mesh(const QModelIndex& index) const {
     const auto* row = static_cast<const Row*>(index.constInternalPointer());
-    return row && row->mesh >= 0 ? row->entry->mesh(*row).id : MeshId{};
+    return row && row->is(Row::Kind::mesh) ? row->entry->mesh(*row).id : MeshId{};
 }
 
 int JointModel::jointCount() const {
@@ -259,24 +285,27 @@ QModelIndex JointModel::index(int row, int column, const QModelIndex& parent) co
     if (!parent.isValid()) return indexOf(*entries_[static_cast<std::size_t>(row)]->row(kNoParent));
     const auto* above = static_cast<const Row*>(parent.constInternalPointer());
     Entry& entry = *above->entry;
-    const int meshes = above->isCharacter() ? entry.meshCount() : 0;
-    if (row < meshes) return indexOf(*entry.meshRow(row));
-    return indexOf(*entry.row(entry.children(above->joint)[static_cast<std::size_t>(row - meshes)]));
+    if (above->is(Row::Kind::meshes)) return indexOf(*entry.meshRow(row));
+    const int before = above->is(Row::Kind::character) ? entry.rowsBefore() : 0;
+    if (row < before) return indexOf(*entry.meshesRow());
+    return indexOf(*entry.row(entry.children(above->number)[static_cast<std::size_t>(row - before)]));
 }
 
 QModelIndex JointModel::parent(const QModelIndex& child) const {
     const auto* row = static_cast<const Row*>(child.constInternalPointer());
-    if (!row || row->isCharacter()) return {};
-    if (row->mesh >= 0) return indexOf(*row->entry->row(kNoParent));
-    return indexOf(*row->entry->row(row->entry->skeleton()[row->joint].parent));
+    if (!row || row->is(Row::Kind::character)) return {};
+    if (row->is(Row::Kind::mesh)) return indexOf(*row->entry->meshesRow());
+    if (row->is(Row::Kind::meshes)) return indexOf(*row->entry->row(kNoParent));
+    return indexOf(*row->entry->row(row->entry->skeleton()[row->number].parent));
 }
 
 int JointModel::rowCount(const QModelIndex& parent) const {
     if (!parent.isValid()) return static_cast<int>(entries_.size());
     const auto* row = static_cast<const Row*>(parent.constInternalPointer());
-    if (row->mesh >= 0) return 0;
-    const int meshes = row->isCharacter() ? row->entry->meshCount() : 0;
-    return meshes + static_cast<int>(row->entry->children(row->joint).size());
+    if (row->is(Row::Kind::mesh)) return 0;
+    if (row->is(Row::Kind::meshes)) return row->entry->meshCount();
+    const int before = row->is(Row::Kind::character) ? row->entry->rowsBefore() : 0;
+    return before + static_cast<int>(row->entry->children(row->number).size());
 }
 
 int JointModel::columnCount(const QModelIndex&) const { return 1; }
@@ -285,11 +314,12 @@ QVariant JointModel::data(const QModelIndex& index, int role) const {
     const auto* row = static_cast<const Row*>(index.constInternalPointer());
     if (!row) return {};
     const Character& character = *row->entry->character;
-    if (row->mesh >= 0) return meshData(row->entry->mesh(*row), role);
-    if (row->isCharacter()) return characterData(character, role);
-    const Joint& joint = row->entry->skeleton()[row->joint];
+    if (row->is(Row::Kind::mesh)) return meshData(row->entry->mesh(*row), role);
+    if (row->is(Row::Kind::meshes)) return meshesData(character, role);
+    if (row->is(Row::Kind::character)) return characterData(character, role);
+    const Joint& joint = row->entry->skeleton()[row->number];
     if (role == Qt::DisplayRole || role == Qt::EditRole) return toQString(joint.name);
-    if (role == badgesRole) return badgesOf(*row->entry, row->joint);
+    if (role == badgesRole) return badgesOf(*row->entry, row->number);
     if (role == jointRole) return qulonglong{joint.id.value};
     if (role == goalRole) return goalOf(character, joint.id);
     if (role == sideRole) return sideText(*character.skeleton, joint.name);
@@ -298,7 +328,7 @@ QVariant JointModel::data(const QModelIndex& index, int role) const {
 
 QVariant JointModel::characterData(const Character& character, int role) const {
     if (role == jointRole) return qulonglong{0};
-    if (role == Qt::DisplayRole) return toQString(character.name);
+    if (role == Qt::DisplayRole || role == Qt::EditRole) return toQString(character.name);
     if (role == countRole) return character.skeleton->size();
     if (role == activeRole) return character.id == active_;
     return {};
@@ -328,7 +358,8 @@ Qt::ItemFlags JointModel::flags(const QModelIndex& index) const {
     const Qt::ItemFlags flags = QAbstractItemModel::flags(index);
     if (!index.isValid()) return flags;
     if (mesh(index)) return flags | Qt::ItemIsEditable;
-    if (!joint(index)) return flags | Qt::ItemIsDropEnabled;
+    if (!index.parent().isValid()) return flags | Qt::ItemIsDropEnabled;
+    if (!joint(index)) return flags;
     return flags | Qt::ItemIsEditable | Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
 }
 

@@ -10,14 +10,15 @@ namespace sinew {
 
 class Selection;
 
-/// The tree of characters with their meshes, and below these their joints. Keeps the characters it shows; on
+/// The tree of characters, each with a row "Meshes" that holds its meshes, where it has any, and below that its
+/// joints. What the user named has that name as its Qt::EditRole. Keeps the characters it shows; on
 /// changes it inserts, removes and moves rows, and resets nothing whose ids match.
 class JointModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum Role {
         badgesRole = Qt::UserRole,  ///< int of Badge flags
-        countRole,                  ///< of a character: its number of joints; else invalid
+        countRole,                  ///< of a character: its number of joints; of meshes: theirs; else invalid
         activeRole,                 ///< bool: the active character
         jointRole,                  ///< qulonglong: the joint's id, 0 of a character
         goalRole,                   ///< int: the number of the joint's first goal, from 1; 0: it has none
@@ -39,6 +40,7 @@ public:
     QModelIndex index(CharacterId character) const;
     QModelIndex index(JointId joint) const;
     QModelIndex index(MeshId mesh) const;
+    QModelIndex meshes(CharacterId character) const;        ///< what holds them; invalid where there are none
     CharacterId character(const QModelIndex& index) const;  ///< also of a row below it
     JointId joint(const QModelIndex& index) const;          ///< id 0 where the row is no joint's
     MeshId mesh(const QModelIndex& index) const;            ///< id 0 where the row is no mesh's

@@ -30,7 +30,8 @@ namespace sinew {
 
 namespace {
 
-constexpr int kExpandedAtOnce = 200;  // joints
+constexpr int kExpandedAtOnce = 200;       // joints
+constexpr int kMeshesExpandedAtOnce = 10;  // of a character
 constexpr int kRow = 28;
 
 QHBoxLayout* makeRow(QWidget* row) {
@@ -58,6 +59,7 @@ OutlinerDock::OutlinerDock(Session& session, Actions& actions, QWidget* parent)
     filtered_->setSourceModel(model_);
     filtered_->setRecursiveFilteringEnabled(true);
     filtered_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    filtered_->setFilterRole(Qt::EditRole);  // the row "Meshes" is found by none of its letters
     tree_->setModel(filtered_);
 
     auto* empty = makePageHint(tr("Open a file to see its joints"));
@@ -200,7 +202,7 @@ void OutlinerDock::followSession() {
     connect(tree_, &QTreeView::activated, this, &OutlinerDock::activate);
     connect(tree_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
         if (jointAt(index) || meshAt(index)) return tree_->edit(index);
-        activate(index);
+        if (!index.parent().isValid()) activate(index);
     });
     showScene();
     showClips();
@@ -213,6 +215,7 @@ void OutlinerDock::showScene() {
         model_->show(session_->document.scene());
     }
     collapsed_.clear();
+    meshesExpanded_.clear();
     showSelection();
 }
 
@@ -220,6 +223,11 @@ void OutlinerDock::keepCollapsed(const QModelIndex& parent, int first, int last)
     for (int row = first; row <= last; ++row) {
         const QModelIndex index = filtered_->index(row, 0, parent);
         if (!filtered_->hasChildren(index)) continue;
+        const CharacterId character = model_->character(filtered_->mapToSource(index));
+        if (filtered_->mapToSource(index) == model_->meshes(character)) {
+            meshesExpanded_[character] = tree_->isExpanded(index);
+            continue;
+        }
         if (parent.isValid() && !tree_->isExpanded(index)) collapsed_.insert(jointAt(index));
         keepCollapsed(index, 0, filtered_->rowCount(index) - 1);
     }
@@ -235,10 +243,19 @@ void OutlinerDock::expandNew(const QModelIndex& parent, int first, int last) {
         } else {
             tree_->expand(character);
         }
+        expandMeshes(model_->character(filtered_->mapToSource(character)));
     }
     for (const JointId joint : collapsed_) {
         if (const QModelIndex index = shown(joint); index.isValid()) tree_->collapse(index);
     }
+}
+
+void OutlinerDock::expandMeshes(CharacterId character) {
+    const QModelIndex meshes = filtered_->mapFromSource(model_->meshes(character));
+    if (!meshes.isValid()) return;
+    const auto before = meshesExpanded_.find(character);
+    const bool few = filtered_->rowCount(meshes) <= kMeshesExpandedAtOnce || !filter_->text().isEmpty();
+    tree_->setExpanded(meshes, before == meshesExpanded_.end() ? few : before->second);
 }
 
 void OutlinerDock::showClips() {
@@ -351,7 +368,9 @@ void OutlinerDock::setFilter(const QString& text) {
 
 void OutlinerDock::activate(const QModelIndex& index) {
     const QModelIndex row = filtered_->mapToSource(index);
-    if (!model_->joint(row) && !model_->mesh(row)) session_->selection.setCharacter(model_->character(row));
+    if (model_->joint(row) || model_->mesh(row)) return;
+    if (row.parent().isValid()) return tree_->setExpanded(index, !tree_->isExpanded(index));
+    session_->selection.setCharacter(model_->character(row));
 }
 
 void OutlinerDock::switchJoint(JointId joint, JointDelegate::Switch which) {

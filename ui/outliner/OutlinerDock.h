@@ -3,6 +3,7 @@
 #include <QDockWidget>
 #include <QSortFilterProxyModel>
 
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -52,6 +53,7 @@ private:
     void readSelection();
     void setFilter(const QString& text);
     void expandNew(const QModelIndex& parent, int first, int last);
+    void expandMeshes(CharacterId character);
     void activate(const QModelIndex& index);
     void keepCollapsed(const QModelIndex& parent, int first, int last);
     void switchJoint(JointId joint, JointDelegate::Switch which);
@@ -84,6 +86,7 @@ private:
     QStackedWidget* pages_ = nullptr;
     QLabel* note_;
     std::unordered_set<JointId> collapsed_;  ///< of characters that are being shown anew
+    std::unordered_map<CharacterId, bool> meshesExpanded_;  ///< of the same
     std::pair<JointId, MeshId> scrolledTo_;  ///< what was current when it was scrolled to
     bool following_ =
         false;  ///< the tree is being told; what it says of its selection is no wish of the user

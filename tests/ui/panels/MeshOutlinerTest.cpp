@@ -5,6 +5,7 @@
 #include <QMenu>
 #include <QTest>
 #include <algorithm>
+#include <string>
 
 #include "tests/ui/RowOf.h"
 #include "tests/ui/SkinnedLeg.h"
@@ -54,10 +55,13 @@ protected:
 
 TEST_F(MeshOutliner, listsMeshesBelowTheirCharacterBeforeTheJoints) {
     const QModelIndex leg = tree().model()->index(0, 0);
-    ASSERT_EQ(tree().model()->rowCount(leg), 3);
-    EXPECT_EQ(row("sleeve"), tree().model()->index(0, 0, leg));
-    EXPECT_EQ(row("button"), tree().model()->index(1, 0, leg));
-    EXPECT_EQ(row("root"), tree().model()->index(2, 0, leg));
+    ASSERT_EQ(tree().model()->rowCount(leg), 2);
+    EXPECT_EQ(row("Meshes"), tree().model()->index(0, 0, leg));
+    EXPECT_EQ(row("root"), tree().model()->index(1, 0, leg));
+    ASSERT_EQ(tree().model()->rowCount(row("Meshes")), 2);
+    EXPECT_EQ(row("sleeve"), tree().model()->index(0, 0, row("Meshes")));
+    EXPECT_EQ(row("button"), tree().model()->index(1, 0, row("Meshes")));
+    EXPECT_EQ(row("Meshes").data(JointModel::countRole).toInt(), 2);
     EXPECT_EQ(row("sleeve").data(JointModel::verticesRole).toInt(), 3);
     EXPECT_EQ(tree().model()->rowCount(row("sleeve")), 0);
 }
@@ -182,6 +186,44 @@ TEST_F(MeshOutliner, theFilterFindsMeshes) {
     EXPECT_FALSE(row("button").isValid());
 }
 
+TEST_F(MeshOutliner, theFilterDoesNotFindTheRowThatHoldsThem) {
+    auto* filter = dock_.findChild<QLineEdit*>(QStringLiteral("filter"));
+    QTest::keyClicks(filter, QStringLiteral("mesh"));
+    EXPECT_EQ(tree().model()->rowCount(), 0);
+    QTest::keyClick(filter, Qt::Key_Escape);
+    EXPECT_TRUE(row("Meshes").isValid());
+}
+
+TEST_F(MeshOutliner, theRowThatHoldsThemFoldsAndStaysFolded) {
+    EXPECT_TRUE(tree().isExpanded(row("Meshes"))) << "they are few";
+    QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {}, place("Meshes").center());
+    EXPECT_FALSE(tree().isExpanded(row("Meshes")));
+    EXPECT_TRUE(tree().isExpanded(row("root")));
+    session_.selection.selectMeshes({mesh("button")});
+    EXPECT_TRUE(tree().isExpanded(row("Meshes"))) << "what is chosen elsewhere is shown";
+    tree().collapse(row("Meshes"));
+    actions_["mesh.delete"]->trigger();
+    ASSERT_FALSE(mesh("button"));
+    EXPECT_FALSE(tree().isExpanded(row("Meshes")));
+    EXPECT_TRUE(tree().isExpanded(row("root")));
+}
+
+TEST_F(MeshOutliner, manyAreFoldedAtFirst) {
+    Scene scene = test::withSkinnedLeg({}, "coat");
+    Character coat = *scene.characters.back();
+    for (int i = 0; i < 57; ++i) {
+        Mesh button = *coat.meshes.back();
+        button.id = scene.newId<MeshId>();
+        button.name = "button " + std::to_string(i);
+        coat.meshes.push_back(std::make_shared<const Mesh>(std::move(button)));
+    }
+    scene.characters.back() = std::make_shared<const Character>(std::move(coat));
+    session_.document.open(std::move(scene), QStringLiteral("coat"));
+    EXPECT_EQ(tree().model()->rowCount(row("Meshes")), 59);
+    EXPECT_FALSE(tree().isExpanded(row("Meshes")));
+    EXPECT_TRUE(tree().viewport()->rect().contains(place("toe")));
+}
+
 TEST_F(MeshOutliner, actionsWaitForAMesh) {
     for (const char* id : {"mesh.rename", "mesh.delete", "mesh.hide", "mesh.dualQuaternion"})
         EXPECT_FALSE(actions_[id]->isEnabled()) << id;
@@ -206,7 +248,7 @@ TEST_F(MeshOutliner, theMenuOfAMeshIsOfMeshes) {
 TEST_F(MeshOutliner, meshesOfASecondCharacterAreItsOwn) {
     session_.document.open(test::withSkinnedLeg(scene(), "other"), QStringLiteral("two"));
     const QModelIndex other = test::rowOf(*tree().model(), QStringLiteral("other"));
-    const QModelIndex sleeve = tree().model()->index(0, 0, other);
+    const QModelIndex sleeve = test::rowOf(*tree().model(), QStringLiteral("sleeve"), other);
     tree().expandAll();
     QTest::mouseClick(tree().viewport(), Qt::LeftButton, {},
                       tree().visualRect(sleeve).topLeft() + QPoint(30, 10));
