@@ -1,29 +1,39 @@
 #include "ui/properties/PanelHeader.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
+#include <QVBoxLayout>
+
+#include "ui/widgets/ElidedLabel.h"
 
 namespace sinew {
 
-PanelHeader::PanelHeader(QWidget* parent) : QWidget(parent), name_(new QLabel), about_(new QLabel) {
-    setFixedHeight(32);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(8);
-    QFont title = font();
-    title.setPixelSize(13);
-    title.setWeight(QFont::DemiBold);
-    name_->setFont(title);
-    name_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+namespace {
+
+constexpr int kHeight = 40;
+
+QFont fontOf(const QWidget& widget, int pixelSize, QFont::Weight weight) {
+    QFont font = widget.font();
+    font.setPixelSize(pixelSize);
+    font.setWeight(weight);
+    return font;
+}
+
+}  // namespace
+
+PanelHeader::PanelHeader(QWidget* parent)
+    : QWidget(parent), name_(new ElidedLabel), about_(new ElidedLabel) {
+    setFixedHeight(kHeight);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 4, 8, 4);
+    column->setSpacing(0);
+    name_->setFont(fontOf(*this, 13, QFont::DemiBold));
+    about_->setFont(fontOf(*this, 11, QFont::Normal));
     about_->setForegroundRole(QPalette::PlaceholderText);
-    layout->addWidget(name_, 1);
-    layout->addWidget(about_);
+    column->addWidget(name_);
+    column->addWidget(about_);
 }
 
 void PanelHeader::show(const QString& name, const QString& about) {
     name_->setText(name);
-    name_->setToolTip(name);
     about_->setText(about);
 }
 

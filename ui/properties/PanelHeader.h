@@ -2,11 +2,12 @@
 
 #include <QWidget>
 
-class QLabel;
 
 namespace sinew {
 
-/// The head of the properties: whose they are, and a dim word about it.
+class ElidedLabel;
+
+/// The head of the properties: whose they are, and below it a dim line about it.
 class PanelHeader : public QWidget {
     Q_OBJECT
 public:
@@ -14,8 +15,8 @@ public:
     void show(const QString& name, const QString& about);
 
 private:
-    QLabel* name_;
-    QLabel* about_;
+    ElidedLabel* name_;
+    ElidedLabel* about_;
 };
 
 }  // namespace sinew

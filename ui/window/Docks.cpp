@@ -180,6 +180,9 @@ void Docks::resize(Layout layout) {
 }
 
 void Docks::updateTitleBars() {
+    // Tabs that do not fit are scrolled to: cut short, several read the same.
+    for (auto* tabs : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        tabs->setElideMode(Qt::ElideNone);
     for (auto* bar : window_->findChildren<DockTitleBar*>()) bar->updateTabbed();
 }
 

@@ -10,6 +10,7 @@
 #include "ui/properties/ConflictLine.h"
 #include "ui/properties/LimitRows.h"
 #include "ui/properties/PropertiesDock.h"
+#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {
@@ -75,6 +76,34 @@ TEST_F(PropertiesTest, showsTheJointAtThePlayhead) {
     EXPECT_EQ(shown(QStringLiteral("Angle X")), list({"−15.00"}));
     session_.playback.setFrame({100});
     EXPECT_EQ(shown(QStringLiteral("Angle X")), list({"−30.00"}));
+}
+
+TEST_F(PropertiesTest, ofLongNamesBothEndsAreReadInTheNarrowestPanel) {
+    dock_.resize(304, 620);
+    Scene scene = test::withLeg({}, "leg");
+    auto joints = scene.characters[0]->skeleton->joints();
+    joints[1].name = "mixamorig:character_LeftForeArmTwistCorrective_01";
+    joints[2].name = "mixamorig:character_LeftHandThumbTwistCorrective_02";
+    auto leg = std::make_shared<Character>(*scene.characters[0]);
+    leg->skeleton = std::make_shared<const Skeleton>(Skeleton::create(joints).value());
+    scene.characters[0] = leg;
+    session_.document.open(std::move(scene), QStringLiteral("leg"));
+    session_.selection.selectOnly(joints[2].id);
+    QCoreApplication::processEvents();
+    const auto seen = [this](const QString& beginning) -> const ElidedLabel* {
+        for (const auto* label : dock_.findChildren<ElidedLabel*>()) {
+            if (label->isVisible() && label->text().startsWith(beginning)) return label;
+        }
+        return nullptr;
+    };
+    for (const auto& [begins, ends] : {std::pair{"mixamorig:cha", "tive_02"}, {"tail 0.4", "tive_01"}}) {
+        const ElidedLabel* label = seen(QLatin1String(begins));
+        ASSERT_NE(label, nullptr) << begins;
+        EXPECT_NE(label->shown(), label->text()) << "there is no room for all of it";
+        EXPECT_TRUE(label->shown().startsWith(QLatin1String(begins))) << label->shown().toStdString();
+        EXPECT_TRUE(label->shown().endsWith(QLatin1String(ends))) << label->shown().toStdString();
+        EXPECT_LE(label->fontMetrics().horizontalAdvance(label->shown()), label->width());
+    }
 }
 
 TEST_F(PropertiesTest, placesAreLocalWorldAndRest) {

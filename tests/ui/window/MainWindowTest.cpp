@@ -107,6 +107,29 @@ TEST_F(Window, resetLayoutKeepsTheTabs) {
     EXPECT_TRUE(action("panel.messages")->isChecked());
 }
 
+TEST_F(Window, tabsOfPanelsAreNeverCutShort) {
+    openSmall();
+    window->resize(1280, 720);
+    action("window.resetLayout")->trigger();
+    QTest::qWait(50);
+    for (const auto* bar : window->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        for (int i = 0; bar->isVisible() && i < bar->count(); ++i)
+            EXPECT_GE(bar->tabRect(i).width(), bar->fontMetrics().horizontalAdvance(bar->tabText(i)))
+                << bar->tabText(i).toStdString();
+    }
+    dock("warp")->hide();
+    action("panel.warp")->trigger();
+    QTest::qWait(50);
+    const auto* tabs = [this]() -> const QTabBar* {
+        for (const auto* bar : window->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+            if (bar->isVisible() && bar->tabText(bar->currentIndex()) == QStringLiteral("Warp")) return bar;
+        }
+        return nullptr;
+    }();
+    ASSERT_NE(tabs, nullptr);
+    EXPECT_TRUE(tabs->rect().contains(tabs->tabRect(tabs->currentIndex()).center())) << "it is scrolled to";
+}
+
 TEST_F(Window, panelActionsHideAndShow) {
     for (const char* name : {"outliner", "properties", "timeline", "messages"}) {
         QAction* toggle = action(std::string("panel.") + name);
