@@ -1,6 +1,8 @@
 #include "ui/window/ReadOut.h"
 
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 
 namespace sinew {
 
@@ -18,11 +20,18 @@ void ReadOut::setText(const QString& text, QColor Theme::*colour) {
     update();
 }
 
+QString ReadOut::shown() const { return fontMetrics().elidedText(text_, Qt::ElideRight, width()); }
+
+bool ReadOut::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip || shown() == text_) return QWidget::event(event);
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text_, this);
+    return true;
+}
+
 void ReadOut::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setPen(theme().*colour_);
-    const QString shown = fontMetrics().elidedText(text_, Qt::ElideRight, width());
-    painter.drawText(rect(), static_cast<int>(alignment_ | Qt::AlignVCenter), shown);
+    painter.drawText(rect(), static_cast<int>(alignment_ | Qt::AlignVCenter), shown());
 }
 
 }  // namespace sinew

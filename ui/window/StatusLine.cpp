@@ -31,8 +31,9 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 0, 8, 0);
     row->setSpacing(16);
-    row->addWidget(hint_, 5);
-    row->addWidget(progress_, 5);
+    // At 1280 pixels the longest standing hint is read, and usual numbers beside it.
+    row->addWidget(hint_, 10);
+    row->addWidget(progress_, 10);
     row->addWidget(frame_, 4);
     row->addWidget(selection_, 5);
     row->addWidget(journal_, 2);

@@ -23,6 +23,7 @@
 #include "ui/window/LinkButton.h"
 #include "ui/window/ManualPage.h"
 #include "ui/window/MenuBar.h"
+#include "ui/window/ReadOut.h"
 #include "ui/window/RecentFiles.h"
 #include "ui/window/ShortcutsDialog.h"
 #include "ui/window/StartPage.h"
@@ -128,6 +129,20 @@ TEST_F(Window, tabsOfPanelsAreNeverCutShort) {
     }();
     ASSERT_NE(tabs, nullptr);
     EXPECT_TRUE(tabs->rect().contains(tabs->tabRect(tabs->currentIndex()).center())) << "it is scrolled to";
+}
+
+TEST_F(Window, theStatusLineIsReadOnTheSmallestScreen) {
+    openSmall();
+    window->resize(1280, 720);
+    QTest::qWait(50);
+    session->selection.selectOnly(scene().characters[0]->skeleton->joints().front().id);
+    for (const char* tool : {"joint.select", "joint.move", "joint.rotate"}) {
+        action(tool)->trigger();
+        for (const auto* readOut : window->findChildren<ReadOut*>()) {
+            if (!readOut->isVisible()) continue;
+            EXPECT_EQ(readOut->shown().toStdString(), readOut->text().toStdString()) << tool;
+        }
+    }
 }
 
 TEST_F(Window, panelActionsHideAndShow) {
