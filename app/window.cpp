@@ -3,7 +3,6 @@
 #include <QSettings>
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <cstdio>
 #include <memory>
 #include <string_view>
@@ -118,7 +117,7 @@ int main(int argc, char** argv) {
     sinew::Actions actions;
     sinew::MainWindow window(session, actions);
     window.show();
-    // The window is painted before anything is read.
-    QTimer::singleShot(0, &window, [&] { openWhatWasAsked(options, session, window); });
+    // Read in another thread while the window is painted for the first time, which then names what is read.
+    openWhatWasAsked(options, session, window);
     return QApplication::exec();
 }

@@ -2,6 +2,7 @@
 
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QLabel>
 #include <QLocale>
 #include <QMenuBar>
 #include <QMimeData>
@@ -29,6 +30,7 @@
 #include "ui/viewport/ViewportPanel.h"
 #include "ui/viewport/ViewportView.h"
 #include "ui/widgets/Banner.h"
+#include "ui/widgets/Hint.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/TaskProgress.h"
 #include "ui/window/ClipFiles.h"
@@ -129,7 +131,10 @@ void MainWindow::makeCentre() {
     centre_ = new QStackedWidget(centre);
     start_ = new StartPage(*actions_, *recent_, centre_);
     viewport_ = new ViewportPanel(*session_, *actions_, centre_);
+    reading_ = makePageHint({});
+    reading_->setObjectName(QStringLiteral("reading"));
     centre_->addWidget(start_);
+    centre_->addWidget(reading_);
     centre_->addWidget(viewport_);
     new TweenBar(*session_, *actions_, *viewport_);
     auto* column = new QVBoxLayout(centre);
@@ -165,6 +170,8 @@ void MainWindow::connectFiles() {
     connect(&docks_->clips().importer(), &ClipImporter::failed, this, &MainWindow::showFailure);
     connect(opener_, &FileOpener::opened, banner_, &QWidget::hide);
     for (BackgroundTask* task : {&opener_->task(), &project_->readingTask()}) {
+        connect(task, &BackgroundTask::started, this, &MainWindow::showPage);
+        connect(task, &BackgroundTask::finished, this, &MainWindow::showPage);
         connect(task, &BackgroundTask::finished, this, [this](bool cancelled) {
             if (cancelled) status_->showNote(tr("Cancelled. Nothing has changed."));
         });
@@ -226,8 +233,22 @@ void MainWindow::showDocument() {
                    : project_->newer() ? tr("%1[*] (read-only) - Sinew").arg(title)
                                        : tr("%1[*] - Sinew").arg(title));
     setWindowModified(session_->document.modified());
+    showPage();
+}
+
+QString MainWindow::reading() const {
+    for (const BackgroundTask* task : {&opener_->task(), &project_->readingTask()}) {
+        if (task->running()) return task->title();
+    }
+    return {};
+}
+
+void MainWindow::showPage() {
     const bool open = !session_->document.scene().characters.empty();
-    QWidget* page = open ? static_cast<QWidget*>(viewport_) : start_;
+    const QString reads = open ? QString() : reading();
+    if (!reads.isEmpty()) reading_->setText(reads + u'…');
+    QWidget* waiting = reads.isEmpty() ? static_cast<QWidget*>(start_) : reading_;
+    QWidget* page = open ? viewport_ : waiting;
     if (centre_->currentWidget() == page) return;
     centre_->setCurrentWidget(page);
     // Single keys such as Space work in the canvas that has the focus.

@@ -2,6 +2,7 @@
 
 #include <QMainWindow>
 
+class QLabel;
 class QStackedWidget;
 
 namespace sinew {
@@ -50,6 +51,8 @@ private:
     void connectProject();
     void connectRecovery();
     void showDocument();
+    void showPage();
+    QString reading() const;  ///< the title of what is being read into an empty window; else empty
     void showFailure(const QString& title, const QString& detail, const QString& place);
 
     Session* session_;
@@ -62,6 +65,7 @@ private:
     Banner* banner_ = nullptr;
     RecoveryOffer* offer_ = nullptr;
     StartPage* start_ = nullptr;
+    QLabel* reading_ = nullptr;
     ViewportPanel* viewport_ = nullptr;
     QStackedWidget* centre_ = nullptr;
     StatusLine* status_ = nullptr;

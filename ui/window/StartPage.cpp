@@ -34,6 +34,7 @@ QLabel* makeTitle(const QString& text, int pixelSize, QWidget* parent) {
 QLabel* makeHint(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);
     label->setForegroundRole(QPalette::PlaceholderText);
+    label->setWordWrap(true);
     return label;
 }
 
@@ -126,7 +127,7 @@ QWidget* StartPage::makeSamples(Actions& actions) {
     const Sample samples[] = {
         {"file.sampleFigure", "mesh", tr("a skinned figure")},
         {"file.sampleWalk", "bones", tr("a biped, walking")},
-        {"file.sampleRobotArm", "limit", tr("six axes, sweeping")},
+        {"file.sampleRobotArm", "limit", tr("six axes, moving")},
         {"file.sampleHand", "joint", tr("fingers, closing")},
     };
     auto* box = new QWidget(this);

@@ -118,7 +118,7 @@ TEST_F(Window, tabsOfPanelsAreNeverCutShort) {
             EXPECT_GE(bar->tabRect(i).width(), bar->fontMetrics().horizontalAdvance(bar->tabText(i)))
                 << bar->tabText(i).toStdString();
     }
-    dock("warp")->hide();
+    action("panel.warp")->trigger();
     action("panel.warp")->trigger();
     QTest::qWait(50);
     const auto* tabs = [this]() -> const QTabBar* {
@@ -223,6 +223,41 @@ TEST_F(Window, theStartPageOpensASample) {
     QTest::mouseClick(cards[2], Qt::LeftButton);
     waitForTask();
     EXPECT_EQ(session->document.title(), QStringLiteral("robot-arm"));
+}
+
+TEST_F(Window, theStartPageIsReadOnTheSmallestScreen) {
+    window->resize(1280, 720);
+    QTest::qWait(50);
+    const auto* page = window->findChild<StartPage*>();
+    for (const auto* card : page->findChildren<LinkButton*>()) {
+        QFont small = card->font();
+        small.setPixelSize(11);
+        const QString detail = card->accessibleDescription();
+        EXPECT_LE(QFontMetrics(small).horizontalAdvance(detail), card->width() - 48) << detail.toStdString();
+    }
+    for (const auto* label : page->findChildren<QLabel*>()) {
+        const QRect needed = label->fontMetrics().boundingRect(
+            QRect(0, 0, label->width(), 1000), label->wordWrap() ? Qt::TextWordWrap : 0, label->text());
+        EXPECT_LE(needed.width(), label->width()) << label->text().toStdString();
+        EXPECT_LE(needed.height(), label->height()) << label->text().toStdString();
+    }
+}
+
+TEST_F(Window, whatIsBeingReadIsNamedInPlaceOfTheStartPage) {
+    auto* start = window->findChild<StartPage*>();
+    auto* reading = window->findChild<QLabel*>(QStringLiteral("reading"));
+    ASSERT_TRUE(start && reading && start->isVisible());
+    window->open({write(QStringLiteral("small.bvh"), kSmallBvh)});
+    EXPECT_FALSE(start->isVisible());
+    EXPECT_TRUE(reading->isVisible());
+    EXPECT_EQ(reading->text(), QString::fromUtf8("Opening small.bvh…"));
+    waitForTask();
+    EXPECT_FALSE(reading->isVisible());
+    EXPECT_FALSE(start->isVisible());
+    action("file.close")->trigger();
+    EXPECT_TRUE(start->isVisible());
+    open({write(QStringLiteral("broken.bvh"), "HIERARCHY\nROOT")});
+    EXPECT_TRUE(start->isVisible()) << "where it was refused";
 }
 
 TEST_F(Window, theSearchFindsAndDoes) {
