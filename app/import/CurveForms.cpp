@@ -79,6 +79,18 @@ CurveForms colladaForms(std::string_view document) {
     return forms;
 }
 
+bool hasKeyOnEveryFrame(const Clip& clip) {
+    constexpr double kRounding = 1.001;
+    const double frame = clip.rate.frameTime().value * kRounding;
+    return std::ranges::all_of(clip.tracks, [frame](const Track& track) {
+        const Curve& curve = *track.curve;
+        for (std::size_t i = 1; i < curve.size(); ++i) {
+            if ((curve.key(i).time - curve.key(i - 1).time).value > frame) return false;
+        }
+        return true;
+    });
+}
+
 }  // namespace
 
 CurveForms curveForms(std::string_view bytes) {
@@ -88,13 +100,18 @@ CurveForms curveForms(std::string_view bytes) {
     return fbx ? fbxForms(bytes) : CurveForms{};
 }
 
-void tellStraightened(const CurveForms& forms, const std::string& where, Diagnostics& diagnostics) {
+void tellStraightened(const CurveForms& forms, const std::vector<Clip>& clips, const std::string& where,
+                      Diagnostics& diagnostics) {
+    const bool same = std::ranges::all_of(clips, hasKeyOnEveryFrame);
     const auto tell = [&](std::size_t count, const char* how) {
         if (count == 0) return;
         std::string message = std::to_string(count);
         message += count == 1 ? " curve " : " curves ";
-        message.append(how).append(" between keys in the file, and run straight from key to key here");
-        diagnostics.warn(ErrorCode::dataChanged, where, std::move(message));
+        message.append(how).append(count == 1 ? " goes" : " go").append(" straight from key to key here");
+        message += same ? "; with a key on every frame the motion is the same"
+                        : ": baked to a key on every frame before the export they would move as there";
+        diagnostics.add(same ? Severity::information : Severity::warning, ErrorCode::dataChanged, where,
+                        std::move(message));
     };
     tell(forms.stepped, "with steps");
     tell(forms.bent, "with tangents");

@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/anim/Clip.h"
 #include "core/base/Diagnostics.h"
 
 namespace sinew {
@@ -19,7 +21,9 @@ struct CurveForms {
 /// anything else.
 CurveForms curveForms(std::string_view bytes);
 
-/// Says that all of them are straight here.
-void tellStraightened(const CurveForms& forms, const std::string& where, Diagnostics& diagnostics);
+/// Says that all of them are straight here: a warning, but an information where the clips that were made of
+/// them have a key on every frame, and so the same pose there.
+void tellStraightened(const CurveForms& forms, const std::vector<Clip>& clips, const std::string& where,
+                      Diagnostics& diagnostics);
 
 }  // namespace sinew

@@ -9,7 +9,6 @@
 #include <new>
 
 #include "app/import/ColladaText.h"
-#include "app/import/CurveForms.h"
 #include "app/import/FbxHead.h"
 #include "app/import/FormatFacts.h"
 #include "app/import/SourceFiles.h"
@@ -91,8 +90,6 @@ Result<ForeignFile> readForeignFile(const Source& source, const ReadOptions& opt
     file.scene = file.importer->ReadFile(source.name(), kSteps);
     if (!file.scene || !file.scene->mRootNode) return tl::unexpected(whyNot(*file.importer, source));
     if (isCollada(source.bytes())) file.names = nodeNames(source.bytes());
-    if (file.scene->mNumAnimations > 0)
-        tellStraightened(curveForms(source.bytes()), source.name(), diagnostics);
     setFormatFacts(file, source, options, diagnostics);
     if (options.metresPerUnit) file.space.metresPerUnit = *options.metresPerUnit;
     if (!(file.space.metresPerUnit > 0) || !std::isfinite(file.space.metresPerUnit)) {

@@ -1,6 +1,7 @@
 #include "app/import/ImportJoints.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_set>
 
 #include "core/io/UniqueNames.h"
@@ -22,7 +23,7 @@ Transform restOf(const Affine& affine, const std::string& where, Diagnostics& di
     const double off = (rest.affine().linear() - affine.linear()).norm();
     if (off > kShear * affine.linear().norm()) {
         diagnostics.warn(ErrorCode::dataChanged, where,
-                         "it is sheared, which joints cannot be: the shear is dropped");
+                         "its axes are slanted by uneven scale, which a joint cannot show: the slant is left out");
     }
     return rest;
 }
@@ -61,12 +62,20 @@ std::vector<Joint> importJoints(const ForeignFile& file, const std::vector<Forei
 void tellScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vector<Joint>& joints,
                            const std::vector<Clip>& clips, Diagnostics& diagnostics) {
     constexpr int kScaleNotInherited = 2;
+    constexpr double kSeen = 1e-3;
+    const auto isScaledBy = [](const Curve* curve) {
+        for (std::size_t i = 0; curve && i < curve->size(); ++i) {
+            if (std::abs(curve->key(i).value - 1) > kSeen) return true;
+        }
+        return false;
+    };
     const auto isScaled = [&](const Joint& joint) {
-        constexpr double kRounding = 1e-4;
-        return (joint.rest.scale - Eigen::Vector3d::Ones()).norm() > kRounding ||
-               std::ranges::any_of(clips, [&](const Clip& clip) {
-                   return clip.find({joint.id, Channel::scaleX});
-               });
+        if ((joint.rest.scale - Eigen::Vector3d::Ones()).norm() > kSeen) return true;
+        return std::ranges::any_of(clips, [&](const Clip& clip) {
+            return isScaledBy(clip.find({joint.id, Channel::scaleX})) ||
+                   isScaledBy(clip.find({joint.id, Channel::scaleY})) ||
+                   isScaledBy(clip.find({joint.id, Channel::scaleZ}));
+        });
     };
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         int type = 0;
@@ -77,7 +86,8 @@ void tellScaleNotInherited(const std::vector<ForeignNode>& nodes, const std::vec
         if (!isScaled(joints[static_cast<std::size_t>(joints[n].parent)])) continue;
         diagnostics.warn(
             ErrorCode::dataChanged, "joint " + joints[n].name,
-            "in the file it takes no scale from its parent (segment scale compensation): here it does");
+            "it is scaled with its parent here; where the file was made it was not (segment scale "
+            "compensation), so it may look larger or smaller");
     }
 }
 

@@ -1,5 +1,6 @@
 #include "app/import/importScene.h"
 
+#include "app/import/CurveForms.h"
 #include "app/import/ImportClips.h"
 #include "app/import/ImportJoints.h"
 #include "app/import/ImportMeshes.h"
@@ -40,6 +41,7 @@ Result<Scene> importScene(const Source& source, const ReadOptions& options, Diag
     std::vector<Joint> joints = importJoints(*file, *nodes, scene, diagnostics);
     auto clips = importClips(*file, *nodes, joints, source, diagnostics);
     if (!clips) return tl::unexpected<Error>(clips.error());
+    tellStraightened(curveForms(source.bytes()), *clips, source.name(), diagnostics);
     std::vector<Mesh> meshes = importMeshes(*file, *nodes, joints, source, diagnostics);
     tellScaleNotInherited(*nodes, joints, *clips, diagnostics);
     tellLeftOut(*file->scene, source, diagnostics);

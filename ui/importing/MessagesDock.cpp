@@ -86,12 +86,13 @@ QWidget* MessagesDock::makeBar() {
 
 void MessagesDock::refresh() {
     const auto& list = session_->document.diagnostics().list();
-    const bool grew = static_cast<int>(list.size()) > model_->rowCount();
+    const auto known = std::min(list.size(), static_cast<std::size_t>(model_->rowCount()));
     model_->show(session_->document.diagnostics());
     pages_->setCurrentIndex(list.empty() ? 0 : 1);
-    const bool serious =
-        std::ranges::any_of(list, [](const Diagnostic& d) { return d.severity != Severity::information; });
-    if (!grew || !serious) return;
+    // What is good to know waits until somebody looks.
+    const bool serious = std::any_of(list.begin() + static_cast<std::ptrdiff_t>(known), list.end(),
+                                     [](const Diagnostic& d) { return d.severity != Severity::information; });
+    if (!serious) return;
     show();
     raise();
     view_->scrollToBottom();

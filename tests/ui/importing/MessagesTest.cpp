@@ -33,6 +33,22 @@ TEST_F(Messages, comeUpWithAWarningAndStayBackWithANote) {
     EXPECT_EQ(table().model()->rowCount(), 2);
 }
 
+TEST_F(Messages, aNoteBehindAWarningDoesNotComeUpAgain) {
+    Diagnostics warning;
+    warning.warn(ErrorCode::frameCount, "walk.bvh:9", "fewer frames than announced");
+    session->document.report(warning);
+    action("panel.timeline")->trigger();
+    action("panel.timeline")->trigger();
+    QTest::qWait(20);
+    ASSERT_FALSE(onTop());
+    Diagnostics note;
+    note.inform(ErrorCode::dataChanged, "walk.bvh:1", "the rate was snapped");
+    session->document.report(note);
+    QTest::qWait(20);
+    EXPECT_FALSE(onTop());
+    EXPECT_EQ(table().model()->rowCount(), 2);
+}
+
 TEST_F(Messages, enterOnAJointSelectsIt) {
     openSmall();
     Diagnostics warning;

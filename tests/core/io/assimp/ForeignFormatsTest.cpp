@@ -128,6 +128,21 @@ TEST_F(ForeignFormats, tellsOfStepsAndTangentsThatBecomeStraight) {
     EXPECT_EQ(saidOf("arm.dae", replaced(dae, "LINEAR LINEAR", "BEZIER HERMITE")), std::pair(false, true));
 }
 
+TEST_F(ForeignFormats, tangentsBetweenKeysOnEveryFrameAreNoLoss) {
+    const auto severity = [this](const std::string& bytes) {
+        diagnostics = {};
+        character("arm.dae", bytes);
+        const auto& list = diagnostics.list();
+        const auto found = std::ranges::find_if(list, [](const Diagnostic& each) {
+            return each.message.find("curve with tangents") != each.message.npos;
+        });
+        return found == list.end() ? Severity::error : found->severity;
+    };
+    const std::string bent = replaced(test::collada(), "LINEAR LINEAR", "BEZIER BEZIER");
+    EXPECT_EQ(severity(bent), Severity::warning);
+    EXPECT_EQ(severity(replaced(bent, ">0 2</float", ">0 0.0333333333</float")), Severity::information);
+}
+
 TEST_F(ForeignFormats, skinsAsTheFbxIsBound) {
     const auto arm = character("arm.fbx", test::fbx());
     const Mesh& mesh = *arm->meshes.at(0);
