@@ -120,18 +120,18 @@ void CompareGhosts::append(const Camera& camera, const Theme& theme, DrawList& l
     follow();
     const Evaluator& character = *session_->pose.active();
     const Skeleton& skeleton = character.skeleton();
+    const double size = figureSize(skeleton);
     int layer = MotionSettings::kMostGhosts * 2;  // over every other ghost
     for (const Compared& compared : compared_) {
         compared.evaluator->evaluate(session_->playback.time());
         const QColor color = compareColor(theme, compared.kind);
         for (int joint = 0; joint < skeleton.size(); ++joint) {
             const BoneEnds ends = compared.evaluator->bone(joint);
-            if (!session_->visibility.shown(skeleton[joint].id) || !hasBone(ends, skeleton.extent()) ||
+            if (!session_->visibility.shown(skeleton[joint].id) || !hasBone(ends, size) ||
                 !apart(camera, ends, character.bone(joint)))
                 continue;
             Instance bone =
-                boneInstance(skeleton[joint], compared.evaluator->model()[static_cast<std::size_t>(joint)],
-                             skeleton.extent());
+                boneInstance(skeleton[joint], compared.evaluator->model()[static_cast<std::size_t>(joint)], size);
             appendOutline(bone, camera, compareDashes(compared.kind), color, list.overlay);
             bone.fill = bytes(color, kFill);
             bone.fade = layerDepth(layer);

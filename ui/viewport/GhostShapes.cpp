@@ -54,11 +54,12 @@ float layerDepth(int layer) { return 1 - static_cast<float>(layer + 1) / (kMostL
 
 void appendSilhouette(const Skeleton& skeleton, std::span<const Affine> model, const Visibility* visibility,
                       const QColor& color, double opacity, int layer, std::vector<Instance>& ghosts) {
+    const double size = figureSize(skeleton);
     for (int joint = 0; joint < skeleton.size(); ++joint) {
         if (visibility && !visibility->shown(skeleton[joint].id)) continue;
         const Affine& modelFromJoint = model[static_cast<std::size_t>(joint)];
-        if (!hasBone(boneEnds(skeleton[joint], modelFromJoint), skeleton.extent())) continue;
-        Instance bone = boneInstance(skeleton[joint], modelFromJoint, skeleton.extent());
+        if (!hasBone(boneEnds(skeleton[joint], modelFromJoint), size)) continue;
+        Instance bone = boneInstance(skeleton[joint], modelFromJoint, size);
         bone.fill = bytes(color, opacity);
         bone.fade = layerDepth(layer);
         ghosts.push_back(bone);

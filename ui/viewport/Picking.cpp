@@ -67,24 +67,24 @@ class JointFinder {
 public:
     JointFinder(const Camera& camera, QPointF pixel) : camera_(camera), pixel_(pixel) {}
 
-    void look(const Evaluator& character, int joint) {
-        const double extent = character.skeleton().extent();
+    /// @param size  of the character, see figureSize()
+    void look(const Evaluator& character, int joint, double size) {
         const BoneEnds ends = character.bone(joint);
-        const bool bone = hasBone(ends, extent);
+        const bool bone = hasBone(ends, size);
         const JointPlace place{character.character().id, character.skeleton()[joint].id};
         const double whole = (ends.tail - ends.head).norm();
-        const double ball = ballRadius(whole, extent);
-        meet(ends.head, ball, kLeastBallRadius, bone, extent, {place, BonePoint::End::head});
+        const double ball = ballRadius(whole, size);
+        meet(ends.head, ball, kLeastBallRadius, bone, size, {place, BonePoint::End::head});
         if (!bone) return;
         if (character.skeleton().children(joint).empty()) {
-            meet(ends.tail, kTipBall * ball, kTipBall * kLeastBallRadius, bone, extent,
+            meet(ends.tail, kTipBall * ball, kTipBall * kLeastBallRadius, bone, size,
                  {place, BonePoint::End::tail});
         }
         if (const auto seen = SeenBone::create(camera_, ends)) {
             const Eigen::Vector3d at = seen->nearest(camera_, pixel_);
             const double share = std::clamp((at - ends.head).norm() / whole, 0.0, 1.0);
             const auto end = share < 0.5 ? BonePoint::End::head : BonePoint::End::tail;
-            meet(at, boneHalfWidthAt(share, whole, extent), 1, true, extent, {place, end});
+            meet(at, boneHalfWidthAt(share, whole, size), 1, true, size, {place, end});
         }
     }
 
@@ -92,7 +92,7 @@ public:
 
 private:
     /// A round body about a point: its radius in metres, and in pixels at least `leastPixels`.
-    void meet(const Eigen::Vector3d& point, double radius, double leastPixels, bool bone, double extent,
+    void meet(const Eigen::Vector3d& point, double radius, double leastPixels, bool bone, double size,
               PointPlace place) {
         const auto seen = camera_.project(point);
         if (!seen) return;
@@ -100,7 +100,7 @@ private:
         const double pixels = std::max(radius * camera_.pixelsPerMetre(depth), leastPixels);
         const double outside = std::max(0.0, std::ceil(length(*seen - pixel_) - pixels));
         const Meeting meeting{outside, depth - radius, bone};
-        if (outside > kReach || (found_ && !meeting.before(best_, 1e-6 * extent))) return;
+        if (outside > kReach || (found_ && !meeting.before(best_, 1e-6 * size))) return;
         best_ = meeting;
         found_ = place;
         found_->direct = outside == 0;
@@ -142,8 +142,9 @@ std::optional<PointPlace> pointAt(const Camera& camera, Characters characters, Q
                                   const Visibility* visibility) {
     JointFinder finder(camera, pixel);
     for (const auto& character : characters) {
+        const double size = figureSize(character->skeleton());
         for (int joint = 0; joint < character->skeleton().size(); ++joint) {
-            if (met(visibility, *character, joint)) finder.look(*character, joint);
+            if (met(visibility, *character, joint)) finder.look(*character, joint, size);
         }
     }
     return finder.found();

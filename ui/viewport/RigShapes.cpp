@@ -1,5 +1,6 @@
 #include "ui/viewport/RigShapes.h"
 
+#include <Eigen/Geometry>
 #include <algorithm>
 
 #include "ui/document/Visibility.h"
@@ -47,7 +48,7 @@ public:
         : character_(character),
           look_(look),
           list_(list),
-          extent_(character.skeleton().extent()),
+          size_(figureSize(character.skeleton())),
           plain_(look, false),
           chosen_(look, true) {}
 
@@ -56,11 +57,11 @@ public:
         const bool selected = std::ranges::binary_search(look_.selected, skeleton[joint].id);
         const Paint& paint = selected ? chosen_ : plain_;
         const BoneEnds ends = character_.bone(joint);
-        if (hasBone(ends, extent_)) appendBone(joint, ends, paint);
+        if (hasBone(ends, size_)) appendBone(joint, ends, paint);
         appendLinks(joint, ends);
-        const double radius = ballRadius((ends.tail - ends.head).norm(), extent_);
+        const double radius = ballRadius((ends.tail - ends.head).norm(), size_);
         appendBall(ends.head, radius, kLeastBallRadius, paint);
-        if (skeleton.children(joint).empty() && hasBone(ends, extent_)) {
+        if (skeleton.children(joint).empty() && hasBone(ends, size_)) {
             appendBall(ends.tail, kTipBall * radius, kTipBall * kLeastBallRadius, paint);
         }
         if (selected && look_.style.jointAxes) appendAxes(joint, ends.head);
@@ -73,7 +74,7 @@ private:
             return;
         }
         Instance bone = boneInstance(character_.skeleton()[joint],
-                                     character_.model()[static_cast<std::size_t>(joint)], extent_);
+                                     character_.model()[static_cast<std::size_t>(joint)], size_);
         bone.fill = bytes(paint.bone, paint.opacity);
         bone.edge = bytes(paint.edge);
         bone.width = static_cast<float>(paint.width);
@@ -81,7 +82,7 @@ private:
     }
 
     void appendLinks(int joint, const BoneEnds& ends) {
-        const double near = 1e-3 * extent_;
+        const double near = 1e-3 * size_;
         for (int child : character_.skeleton().children(joint)) {
             if (look_.visibility && !look_.visibility->shown(character_.skeleton()[child].id)) continue;
             const Eigen::Vector3d head = character_.model()[static_cast<std::size_t>(child)].translation();
@@ -115,30 +116,42 @@ private:
     const Evaluator& character_;
     const RigLook& look_;
     DrawList& list_;
-    double extent_;
+    double size_;
     Paint plain_, chosen_;
 };
 
 }  // namespace
 
-double boneHalfWidth(double length, double extent) {
-    const double human = extent / kHumanExtent;
+double figureSize(const Skeleton& skeleton) {
+    Eigen::AlignedBox3d box;
+    for (int joint = 0; joint < skeleton.size(); ++joint) {
+        const BoneEnds ends =
+            boneEnds(skeleton[joint], skeleton.restModel()[static_cast<std::size_t>(joint)]);
+        if (!hasBone(ends, skeleton.extent())) continue;
+        box.extend(ends.head);
+        box.extend(ends.tail);
+    }
+    return box.isEmpty() ? skeleton.extent() : box.diagonal().norm();
+}
+
+double boneHalfWidth(double length, double size) {
+    const double human = size / kHumanExtent;
     return std::min(std::clamp(0.09 * length, 0.012 * human, 0.045 * human), 0.3 * length);
 }
 
-double boneHalfWidthAt(double share, double length, double extent) {
+double boneHalfWidthAt(double share, double length, double size) {
     const double taper = share < kRingShare ? share / kRingShare : (1 - share) / (1 - kRingShare);
-    return boneHalfWidth(length, extent) * taper;
+    return boneHalfWidth(length, size) * taper;
 }
 
-double ballRadius(double length, double extent) {
-    const double usual = 0.017 * extent / kHumanExtent;
-    return length > 1e-6 * extent ? std::min(usual, 0.3 * length) : usual;
+double ballRadius(double length, double size) {
+    const double usual = 0.017 * size / kHumanExtent;
+    return length > 1e-6 * size ? std::min(usual, 0.3 * length) : usual;
 }
 
-bool hasBone(const BoneEnds& ends, double extent) { return (ends.tail - ends.head).norm() > 1e-6 * extent; }
+bool hasBone(const BoneEnds& ends, double size) { return (ends.tail - ends.head).norm() > 1e-6 * size; }
 
-Instance boneInstance(const Joint& joint, const Affine& modelFromJoint, double extent) {
+Instance boneInstance(const Joint& joint, const Affine& modelFromJoint, double size) {
     const BoneEnds ends = boneEnds(joint, modelFromJoint);
     const Eigen::Vector3d along = ends.tail - ends.head;
     const double length = along.norm();
@@ -148,7 +161,7 @@ Instance boneInstance(const Joint& joint, const Affine& modelFromJoint, double e
     Eigen::Vector3d side = own - direction * direction.dot(own);
     if (side.norm() < 0.1 * own.norm()) side = direction.unitOrthogonal();
     side.normalize();
-    const double width = boneHalfWidth(length, extent);
+    const double width = boneHalfWidth(length, size);
     Instance bone;
     bone.x = (side * width).cast<float>();
     bone.y = along.cast<float>();

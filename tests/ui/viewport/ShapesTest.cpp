@@ -66,6 +66,22 @@ TEST_F(ArmShapes, runFromHeadToTail) {
     EXPECT_TRUE(list_.lines.empty()) << "every child is at its parent's tail or head";
 }
 
+TEST_F(ArmShapes, whatHasNoBoneDoesNotMakeThemLarger) {
+    const float ball = draw({}).balls[1].x.x(), bone = list_.bones[0].x.norm();
+    auto joints = arm_->skeleton->joints();
+    Joint light;
+    light.id = scene_.newId<JointId>();
+    light.name = "light";
+    light.rest.translation = {30, 50, -20};
+    joints.push_back(light);
+    Character lit = *arm_;
+    lit.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    scene_.characters.front() = std::make_shared<const Character>(std::move(lit));
+    EXPECT_FLOAT_EQ(draw({}).balls[1].x.x(), ball);
+    EXPECT_FLOAT_EQ(list_.bones[0].x.norm(), bone);
+    EXPECT_FLOAT_EQ(list_.balls.back().x.x(), ball) << "the light's own";
+}
+
 TEST_F(ArmShapes, sticksAreLines) {
     const DrawList& list = draw({.octahedra = false});
     EXPECT_TRUE(list.bones.empty());
