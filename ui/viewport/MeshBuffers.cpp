@@ -1,5 +1,6 @@
 #include "ui/viewport/MeshBuffers.h"
 
+#include <Eigen/Geometry>
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -35,13 +36,30 @@ void fill(std::span<const Influence> influences, std::size_t first, Target& targ
     }
 }
 
+double meanEdgeShare(const Geometry& geometry) {
+    Eigen::AlignedBox3f box;
+    for (const Eigen::Vector3f& position : geometry.positions) box.extend(position);
+    double sum = 0;
+    for (const auto& corners : geometry.triangles) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Eigen::Vector3f along =
+                geometry.positions[corners[(i + 1) % 3]] - geometry.positions[corners[i]];
+            sum += static_cast<double>(along.norm());
+        }
+    }
+    const double edges = 3 * static_cast<double>(geometry.triangles.size());
+    const double whole = box.isEmpty() ? 0 : static_cast<double>(box.diagonal().norm());
+    return edges > 0 && whole > 0 ? sum / edges / whole : 0;
+}
+
 const void* offset(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
 
 }  // namespace
 
 MeshBuffers::MeshBuffers(const Geometry& geometry, const Skin& skin)
     : triangles_(static_cast<int>(geometry.triangles.size())),
-      vertices_(static_cast<int>(geometry.positions.size())) {
+      vertices_(static_cast<int>(geometry.positions.size())),
+      edgeShare_(meanEdgeShare(geometry)) {
     initializeOpenGLFunctions();
     std::size_t most = 1;
     for (std::size_t v = 0; v < skin.vertexCount(); ++v) most = std::max(most, skin.at(v).size());

@@ -20,6 +20,8 @@ public:
     int influences() const { return influences_; }
     int triangles() const { return triangles_; }
     int vertices() const { return vertices_; }
+    /// The mean length of the triangles' edges, as a share of the diagonal of the box around the form.
+    double edgeShare() const { return edgeShare_; }
 
     void drawTriangles(std::uint32_t first, std::uint32_t count, int instances = 1);
     void drawPoints();  ///< every vertex once, in order
@@ -34,6 +36,7 @@ private:
     int influences_ = 1;
     int triangles_ = 0;
     int vertices_ = 0;
+    double edgeShare_ = 0;
 };
 
 }  // namespace sinew

@@ -14,6 +14,7 @@ namespace {
 constexpr double kStandOut = 0.25;  // of a mesh's bounds, for vertices that blending puts beyond them
 constexpr float kRimShare = 0.5F;
 constexpr float kWireOverFaces = 0.4F, kWireSeen = 0.6F, kWireHidden = 0.12F;
+constexpr double kOpenEdge = 8;  // device pixels: edges of shorter ones, drawn fully, would hide the faces
 
 QVector4D vector(const QColor& color, float alpha = 1) {
     return {static_cast<float>(color.redF()), static_cast<float>(color.greenF()),
@@ -129,10 +130,11 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
         return std::make_unique<MeshBounds>(*mesh.geometry, *mesh.skin);
     });
     Eigen::AlignedBox3d box = bounds.posed(matrices_);
+    const double edge = buffers.edgeShare() * box.diagonal().norm();
     const Eigen::Vector3d room = Eigen::Vector3d::Constant(kStandOut * box.diagonal().norm());
     box = {box.min() - room, box.max() + room};
     prepared_.push_back({index, &mesh, &buffers, *place, sidesOf(matrices_),
-                         place->first + static_cast<int>(matrixTexels), posed.character, box, posed.tint});
+                         place->first + static_cast<int>(matrixTexels), posed.character, box, edge, posed.tint});
 }
 
 MeshProgram* MeshRenderer::use(const Prepared& prepared, MeshVariant variant,
@@ -223,10 +225,24 @@ void MeshRenderer::drawWhole(std::span<const Prepared> meshes, const QVector4D& 
         MeshProgram* program = use(prepared, {MeshVariant::Use::wire}, viewProjection_);
         if (!program) continue;
         const bool tinted = prepared.tint.isValid() && !style_.faces;
-        program->program.setUniformValue(program->base, tinted ? vector(prepared.tint, color.w()) : color);
+        QVector4D faded = tinted ? vector(prepared.tint, color.w()) : color;
+        faded.setW(faded.w() * wireShare(prepared));
+        program->program.setUniformValue(program->base, faded);
         setSides(prepared, true, *program);
         prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
     }
+}
+
+/// How strong a mesh's wires are: the less, the closer they are seen to each other, so that they darken its
+/// picture about as much from near and far.
+float MeshRenderer::wireShare(const Prepared& prepared) const {
+    const Eigen::Vector3f at = prepared.bounds.center().cast<float>();
+    const double depth =
+        static_cast<double>(QVector4D::dotProduct(viewProjection_.row(3), {at.x(), at.y(), at.z(), 1}));
+    if (depth <= 0) return 1;
+    const double pixelsPerMetre =
+        static_cast<double>(viewProjection_.row(1).toVector3D().length()) * pixels_.height() / 2 / depth;
+    return static_cast<float>(std::min(1.0, prepared.edge * pixelsPerMetre / kOpenEdge));
 }
 
 void MeshRenderer::drawWires(std::span<const Prepared> meshes) {

@@ -67,6 +67,7 @@ private:
         int firstMark;  ///< texel of the marks of the joints whose weights are shown
         CharacterId character;
         Eigen::AlignedBox3d bounds;  ///< world space, with room for what stands out of them
+        double edge;                 ///< about the mean length of its edges, metres
         QColor tint;
     };
     enum class Layer { opaque, blended };
@@ -80,6 +81,7 @@ private:
     void drawWeights(const Prepared& prepared);
     void drawWhole(std::span<const Prepared> meshes, const QVector4D& color);
     void drawWires(std::span<const Prepared> meshes);
+    float wireShare(const Prepared& prepared) const;
     static Sides sidesOf(std::span<const Affine> matrices);
     void setSides(const Prepared& prepared, bool both, const MeshProgram& program);
     void setShading(MeshProgram& program, const QVector4D& base);

@@ -55,6 +55,27 @@ TEST_F(MeshPictures, wiresOverFacesDarkenThem) {
     EXPECT_GT(darker, painted(faces) / 20);
 }
 
+TEST_F(MeshPictures, wiresOfADenseMeshLeaveItsFacesToBeSeen) {
+    Scene scene;
+    const auto dense = test::addTube(scene, {.around = 160, .rings = 301});
+    const auto& mesh = dense->meshes.front();
+    model_ = dense->skeleton->restModel();
+    picture_.meshes = {{mesh.get(), dense->skeleton.get(), model_, dense->id}};
+    const auto lightness = [this] {
+        const QPoint middle = seen({0, 0.75, 0});
+        const QImage image = paint();
+        int sum = 0;
+        for (int y = -8; y < 8; ++y) {
+            for (int x = -8; x < 8; ++x) sum += image.pixelColor(middle + QPoint(x, y)).lightness();
+        }
+        return sum / 256;
+    };
+    const int faces = lightness();
+    picture_.style.wires = true;
+    EXPECT_LT(lightness(), faces - 2);
+    EXPECT_GT(lightness(), faces * 3 / 4);
+}
+
 TEST_F(MeshPictures, weightsRunFromGreyToRed) {
     picture_.style.weightsOf = (*tube_->skeleton)[1].id;
     const QColor all = colorAt({0, 0.75, 0}), none = colorAt({0, 0.25, 0});
