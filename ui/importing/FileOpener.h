@@ -36,6 +36,8 @@ public:
 Q_SIGNALS:
     void opened(const QStringList& files);  ///< the document shows them; empty for a sample
     void replaced();                        ///< before opened(): the document is another one
+    /// After opened(): something about what was added that is good to know.
+    void noticed(const QString& title, const QString& detail);
     /// `title` says what could not be done, `detail` why and where; `place` is where alone.
     void failed(const QString& title, const QString& detail, const QString& place);
 

@@ -169,6 +169,9 @@ void MainWindow::connectFiles() {
     connect(exporter_, &FileExporter::failed, this, &MainWindow::showFailure);
     connect(&docks_->clips().importer(), &ClipImporter::failed, this, &MainWindow::showFailure);
     connect(opener_, &FileOpener::opened, banner_, &QWidget::hide);
+    connect(opener_, &FileOpener::noticed, banner_, [this](const QString& title, const QString& detail) {
+        banner_->showNotice(title, detail, {}, {});
+    });
     for (BackgroundTask* task : {&opener_->task(), &project_->readingTask()}) {
         connect(task, &BackgroundTask::started, this, &MainWindow::showPage);
         connect(task, &BackgroundTask::finished, this, &MainWindow::showPage);

@@ -55,6 +55,28 @@ TEST_F(Opening, aDroppedCharacterBringsItsMeshes) {
     EXPECT_TRUE(test::rowOf(rows, QStringLiteral("body")).isValid());
 }
 
+TEST_F(Opening, aCharacterOfQuiteAnotherSizeIsSaidWithWhereTheUnitIsChosen) {
+    openSmall();
+    const auto add = [this](const QString& name, double metresPerUnit) {
+        ReadOptions options;
+        options.metresPerUnit = metresPerUnit;
+        window->opener().open({write(name, kSmallBvh)}, FileOpener::Mode::add, options);
+        waitForTask();
+    };
+    const double usual = scene().characters[0]->metresPerUnit;
+    add(QStringLiteral("child.bvh"), usual / 3);
+    add(QStringLiteral("giant.bvh"), usual * 8);
+    EXPECT_FALSE(banner().isVisible()) << "such differences are usual";
+    add(QStringLiteral("metres.bvh"), 200 * usual);
+    ASSERT_EQ(scene().characters.size(), 4U);
+    ASSERT_TRUE(banner().isVisible());
+    EXPECT_TRUE(banner().text().contains(QStringLiteral("metres is far larger than giant")))
+        << banner().text().toStdString();
+    EXPECT_TRUE(banner().text().contains(QString::fromUtf8("File > Import…")));
+    openSmall();
+    EXPECT_FALSE(banner().isVisible());
+}
+
 TEST_F(Opening, aBrokenFileLeavesTheOpenSceneAndNamesTheLine) {
     openSmall();
     const auto before = scene().characters;
