@@ -76,6 +76,8 @@ void KeyControls::addSetKey() {
     set_->setIcon(icon("set-key"));
     set_->setIconSize({kIcon, kIcon});
     set_->setFixedHeight(kHeight);
+    // A click leaves the focus in the canvas, where Space plays: here it would set keys again.
+    set_->setFocusPolicy(Qt::TabFocus);
     layout()->addWidget(set_);
     connect(set_, &QPushButton::clicked, this, [this] { setAction()->trigger(); });
     for (const char* id : {"key.setAll", "key.setChanged", "key.setRotation"})

@@ -61,7 +61,8 @@ void ActionSearch::popUp(const QRect& area) {
 
 void ActionSearch::find(const QString& text) {
     model_->find(text);
-    list_->setCurrentIndex(model_->index(0));
+    // Before anything is typed Enter chooses nothing: what stands first was not asked for.
+    list_->setCurrentIndex(text.isEmpty() ? QModelIndex() : model_->index(0));
     list_->setVisible(model_->rowCount() > 0);
     nothing_->setVisible(model_->rowCount() == 0);
     constexpr int kRow = 26;
@@ -76,6 +77,8 @@ bool ActionSearch::eventFilter(QObject* watched, QEvent* event) {
     const auto moveTo = [this](int to) {
         list_->setCurrentIndex(model_->index(std::clamp(to, 0, std::max(0, model_->rowCount() - 1))));
     };
+    // Shortcuts of the window are no text, which Qt takes Alt with a letter for.
+    if (key->modifiers() == Qt::AltModifier) return true;
     constexpr int kPage = 12;
     switch (key->key()) {
         case Qt::Key_Down:

@@ -8,6 +8,8 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QProgressBar>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QToolBar>
 #include <QTreeView>
@@ -16,6 +18,7 @@
 #include <thread>
 
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/viewport/ViewportView.h"
 #include "ui/widgets/BackgroundTask.h"
 #include "ui/widgets/TaskProgress.h"
 #include "ui/widgets/Theme.h"
@@ -271,6 +274,63 @@ TEST_F(Window, theSearchFindsAndDoes) {
     QTest::keyClick(field, Qt::Key_Return);
     EXPECT_FALSE(search->isVisible());
     EXPECT_EQ(action("view.xray")->isChecked(), !before);
+}
+
+TEST_F(Window, theSearchDoesNothingBeforeSomethingIsAskedFor) {
+    openSmall();
+    const int steps = session->document.history().cursor();
+    action("help.search")->trigger();
+    auto* search = window->findChild<ActionSearch*>();
+    auto* field = search->findChild<QLineEdit*>();
+    QSignalSpy shot(action("view.weights"), &QAction::triggered);
+    QTest::keyClick(field, Qt::Key_S, Qt::AltModifier);
+    QTest::keyClick(field, Qt::Key_X, Qt::AltModifier);
+    EXPECT_TRUE(field->text().isEmpty()) << "shortcuts are no text: " << field->text().toStdString();
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(search->isVisible());
+    EXPECT_EQ(shot.count(), 0);
+    QTest::keyClick(field, Qt::Key_Space);
+    QTest::keyClick(field, Qt::Key_Escape);
+    EXPECT_FALSE(session->playback.playing());
+    EXPECT_EQ(session->document.history().cursor(), steps);
+    search->hide();
+}
+
+TEST_F(Window, theSearchDoesOneThingOnce) {
+    openSmall();
+    auto* canvas = window->findChild<ViewportView*>();
+    ASSERT_NE(canvas, nullptr);
+    canvas->setFocus();
+    QTest::keyClick(canvas, Qt::Key_F3);
+    auto* search = window->findChild<ActionSearch*>();
+    ASSERT_TRUE(search && search->isVisible());
+    QSignalSpy done(action("view.xray"), &QAction::triggered);
+    QSignalSpy played(action("playback.play"), &QAction::triggered);
+    const int steps = session->document.history().cursor();
+    QTest::keyClicks(search->findChild<QLineEdit*>(), QStringLiteral("x-ray"));
+    QTest::keyClick(search->findChild<QLineEdit*>(), Qt::Key_Return);
+    EXPECT_EQ(done.count(), 1);
+    EXPECT_EQ(played.count(), 0);
+    EXPECT_EQ(session->document.history().cursor(), steps);
+}
+
+TEST_F(Window, aClickOnSetKeyLeavesSpaceToPlaying) {
+    openSmall();
+    session->selection.selectOnly(scene().characters[0]->skeleton->joints().back().id);
+    session->playback.setFrame({1});
+    auto* canvas = window->findChild<ViewportView*>();
+    ASSERT_NE(canvas, nullptr);
+    canvas->setFocus();
+    auto* set = window->findChild<QPushButton*>(QStringLiteral("setKey"));
+    session->posing.setKeyed(Posing::Keyed::all);
+    ASSERT_TRUE(set && set->isVisible() && set->isEnabled());
+    QTest::mouseClick(set, Qt::LeftButton);
+    const int steps = session->document.history().cursor();
+    session->playback.setFrame({2});
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    EXPECT_EQ(session->document.history().cursor(), steps) << "no keys at the next frame";
+    EXPECT_TRUE(session->playback.playing());
+    action("playback.play")->trigger();
 }
 
 TEST_F(Window, theSearchDoesNotDoWhatIsOff) {
