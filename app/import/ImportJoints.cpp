@@ -22,8 +22,9 @@ Transform restOf(const Affine& affine, const std::string& where, Diagnostics& di
     constexpr double kShear = 1e-3;
     const double off = (rest.affine().linear() - affine.linear()).norm();
     if (off > kShear * affine.linear().norm()) {
-        diagnostics.warn(ErrorCode::dataChanged, where,
-                         "its axes are slanted by uneven scale, which a joint cannot show: the slant is left out");
+        diagnostics.warn(
+            ErrorCode::dataChanged, where,
+            "its axes are slanted by uneven scale, which a joint cannot show: the slant is left out");
     }
     return rest;
 }

@@ -90,7 +90,8 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
     if (outcome.scene) {
         if (mode == Mode::open) document.clearDiagnostics();
         document.report(diagnostics);
-        const auto notice = mode == Mode::add ? sizeNotice(document.committed(), *outcome.scene) : std::nullopt;
+        const auto notice =
+            mode == Mode::add ? sizeNotice(document.committed(), *outcome.scene) : std::nullopt;
         show(*outcome.scene, QFileInfo(name).completeBaseName(), mode);
         Q_EMIT opened(files);
         if (notice) Q_EMIT noticed(notice->title, notice->detail);

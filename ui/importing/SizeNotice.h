@@ -12,8 +12,8 @@ struct SizeNotice {
     QString title, detail;
 };
 
-/// Of the characters that `after` has and `before` has not; nullopt where each is of the order of one that stood
-/// there, as a child or a horse is beside a man, or where none stood.
+/// Of the characters that `after` has and `before` has not; nullopt where each is of the order of one that
+/// stood there, as a child or a horse is beside a man, or where none stood.
 std::optional<SizeNotice> sizeNotice(const Scene& before, const Scene& after);
 
 }  // namespace sinew

@@ -133,7 +133,7 @@ void JointDelegate::paintJoint(QPainter& painter, const QStyleOptionViewItem& op
     }
     const QVariant count = index.data(JointModel::countRole);
     const bool character = !index.parent().isValid();
-    const QString about = !character     ? count.toString()
+    const QString about = !character   ? count.toString()
                           : count == 1 ? tr("1 joint")
                                        : tr("%1 joints").arg(count.toInt());
     const bool shown = joint ? visibility_->shown(joint) : character || meshesDrawn_;

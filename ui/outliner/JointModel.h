@@ -10,8 +10,8 @@ namespace sinew {
 
 class Selection;
 
-/// The tree of characters, each with a row "Meshes" that holds its meshes, where it has any, and below that its
-/// joints. What the user named has that name as its Qt::EditRole. Keeps the characters it shows; on
+/// The tree of characters, each with a row "Meshes" that holds its meshes, where it has any, and below that
+/// its joints. What the user named has that name as its Qt::EditRole. Keeps the characters it shows; on
 /// changes it inserts, removes and moves rows, and resets nothing whose ids match.
 class JointModel : public QAbstractItemModel {
     Q_OBJECT

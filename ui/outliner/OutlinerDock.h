@@ -85,9 +85,9 @@ private:
     QStringList clipNames_;  ///< that it shows
     QStackedWidget* pages_ = nullptr;
     QLabel* note_;
-    std::unordered_set<JointId> collapsed_;  ///< of characters that are being shown anew
+    std::unordered_set<JointId> collapsed_;                 ///< of characters that are being shown anew
     std::unordered_map<CharacterId, bool> meshesExpanded_;  ///< of the same
-    std::pair<JointId, MeshId> scrolledTo_;  ///< what was current when it was scrolled to
+    std::pair<JointId, MeshId> scrolledTo_;                 ///< what was current when it was scrolled to
     bool following_ =
         false;  ///< the tree is being told; what it says of its selection is no wish of the user
 };

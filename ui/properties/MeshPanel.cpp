@@ -96,12 +96,19 @@ void MeshPanel::addForm() {
     connect(shown_, &QCheckBox::clicked, this,
             [this](bool on) { session_->visibility.setHidden(session_->selection.meshes(), !on); });
     form->add(makeRow(tr("In the view"), shown_));
+    addAllHidden(*form);
+    form->add(vertices_ = new TextRow(tr("Vertices")));
+    form->add(triangles_ = new TextRow(tr("Triangles")));
+    form->add(size_ = new TextRow(tr("Size")));
+}
+
+void MeshPanel::addAllHidden(Section& form) {
     QAction* meshes = (*actions_)["view.meshes"];
     auto* show = new QPushButton(tr("Show Meshes"));
-    show->setToolTip(tr("The view hides all meshes (%1)")
-                         .arg(meshes->shortcut().toString(QKeySequence::NativeText)));
+    show->setToolTip(
+        tr("The view hides all meshes (%1)").arg(meshes->shortcut().toString(QKeySequence::NativeText)));
     connect(show, &QPushButton::clicked, meshes, &QAction::trigger);
-    form->add(allHidden_ = makeRow(tr("All are hidden"), show));
+    form.add(allHidden_ = makeRow(tr("All are hidden"), show));
     const auto follow = [this](bool drawn) {
         // What the mesh is set to counts again when they are shown.
         shown_->setEnabled(drawn);
@@ -109,9 +116,6 @@ void MeshPanel::addForm() {
     };
     connect(meshes, &QAction::toggled, this, follow);
     follow(meshes->isChecked());
-    form->add(vertices_ = new TextRow(tr("Vertices")));
-    form->add(triangles_ = new TextRow(tr("Triangles")));
-    form->add(size_ = new TextRow(tr("Size")));
 }
 
 void MeshPanel::addSkin() {

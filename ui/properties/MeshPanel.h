@@ -33,6 +33,7 @@ public:
 private:
     Section* addSection(const QString& title);
     void addForm();
+    void addAllHidden(Section& form);
     void addSkin();
     void showForm(const Geometry& geometry);
     void showSkin(const Skeleton& skeleton, JointId joint);

@@ -19,8 +19,7 @@ QFont fontOf(const QWidget& widget, int pixelSize, QFont::Weight weight) {
 
 }  // namespace
 
-PanelHeader::PanelHeader(QWidget* parent)
-    : QWidget(parent), name_(new ElidedLabel), about_(new ElidedLabel) {
+PanelHeader::PanelHeader(QWidget* parent) : QWidget(parent), name_(new ElidedLabel), about_(new ElidedLabel) {
     setFixedHeight(kHeight);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 4, 8, 4);

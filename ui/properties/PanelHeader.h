@@ -2,7 +2,6 @@
 
 #include <QWidget>
 
-
 namespace sinew {
 
 class ElidedLabel;

@@ -130,8 +130,8 @@ void CompareGhosts::append(const Camera& camera, const Theme& theme, DrawList& l
             if (!session_->visibility.shown(skeleton[joint].id) || !hasBone(ends, size) ||
                 !apart(camera, ends, character.bone(joint)))
                 continue;
-            Instance bone =
-                boneInstance(skeleton[joint], compared.evaluator->model()[static_cast<std::size_t>(joint)], size);
+            Instance bone = boneInstance(skeleton[joint],
+                                         compared.evaluator->model()[static_cast<std::size_t>(joint)], size);
             appendOutline(bone, camera, compareDashes(compared.kind), color, list.overlay);
             bone.fill = bytes(color, kFill);
             bone.fade = layerDepth(layer);

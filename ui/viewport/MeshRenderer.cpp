@@ -134,7 +134,8 @@ void MeshRenderer::add(const PosedMesh& posed, std::size_t index, const MeshStyl
     const Eigen::Vector3d room = Eigen::Vector3d::Constant(kStandOut * box.diagonal().norm());
     box = {box.min() - room, box.max() + room};
     prepared_.push_back({index, &mesh, &buffers, *place, sidesOf(matrices_),
-                         place->first + static_cast<int>(matrixTexels), posed.character, box, edge, posed.tint});
+                         place->first + static_cast<int>(matrixTexels), posed.character, box, edge,
+                         posed.tint});
 }
 
 MeshProgram* MeshRenderer::use(const Prepared& prepared, MeshVariant variant,

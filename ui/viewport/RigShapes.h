@@ -24,8 +24,8 @@ struct RigStyle {
 /// Lights and the like have no bones and may stand anywhere. Without bones the skeleton's extent. O(joints).
 double figureSize(const Skeleton& skeleton);
 
-/// Half the width of a bone's ring: 9 % of its length, kept in a band that goes with the figure's size (1.2 to
-/// 4.5 cm for a human). Metres.
+/// Half the width of a bone's ring: 9 % of its length, kept in a band that goes with the figure's size (1.2
+/// to 4.5 cm for a human). Metres.
 double boneHalfWidth(double length, double size);
 /// Half the width at a share (0..1) of a bone's length.
 double boneHalfWidthAt(double share, double length, double size);
