@@ -127,12 +127,12 @@ TEST_F(MeshOutliner, rowsAreDimWhileTheViewHidesAllMeshes) {
         }
         return most;
     };
-    const int mesh = brightest("sleeve"), joint = brightest("thigh");
+    const int sleeve = brightest("sleeve"), thigh = brightest("thigh");
     actions_["view.meshes"]->trigger();
-    EXPECT_LT(brightest("sleeve"), mesh - 40);
-    EXPECT_EQ(brightest("thigh"), joint);
+    EXPECT_LT(brightest("sleeve"), sleeve - 40);
+    EXPECT_EQ(brightest("thigh"), thigh);
     actions_["view.meshes"]->trigger();
-    EXPECT_EQ(brightest("sleeve"), mesh);
+    EXPECT_EQ(brightest("sleeve"), sleeve);
 }
 
 TEST_F(MeshOutliner, theEyeOfASelectedMeshIsOfAllThatAreSelected) {

@@ -240,7 +240,7 @@ TEST_F(Window, theStartPageIsReadOnTheSmallestScreen) {
     }
     for (const auto* label : page->findChildren<QLabel*>()) {
         const QRect needed = label->fontMetrics().boundingRect(
-            QRect(0, 0, label->width(), 1000), label->wordWrap() ? Qt::TextWordWrap : 0, label->text());
+            QRect(0, 0, label->width(), 1000), label->wordWrap() ? int{Qt::TextWordWrap} : 0, label->text());
         EXPECT_LE(needed.width(), label->width()) << label->text().toStdString();
         EXPECT_LE(needed.height(), label->height()) << label->text().toStdString();
     }
