@@ -9,6 +9,7 @@
 #include "ui/canvas/KeyText.h"
 #include "ui/document/Session.h"
 #include "ui/widgets/CompareDashes.h"
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 

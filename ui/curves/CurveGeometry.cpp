@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ui/canvas/ChannelColor.h"
+#include "ui/widgets/Ink.h"
 
 namespace sinew {
 
@@ -40,13 +41,6 @@ std::vector<ShownKey> shownKeys(const ShownCurves& curves, std::span<const KeyPl
 }
 
 QColor curveColor(const CurveRow& row) { return channelColor(row.order, row.id.channel); }
-
-QPen dashed(QPen pen, std::initializer_list<double> pixels) {
-    QList<qreal> pattern;
-    for (const double length : pixels) pattern << length / pen.widthF();
-    pen.setDashPattern(pattern);
-    return pen;
-}
 
 QPen curvePen(const CurveRow& row, bool active) {
     const QPen pen(curveColor(row), active ? 2.25 : 1.75, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);

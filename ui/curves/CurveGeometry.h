@@ -43,8 +43,6 @@ std::vector<ShownKey> shownKeys(const ShownCurves& curves, std::span<const KeyPl
 
 /// The colour of a channel: that of its axis; the second turn about one axis has its own.
 QColor curveColor(const CurveRow& row);
-/// Pixels on and off, as QPen counts them for a width.
-QPen dashed(QPen pen, std::initializer_list<double> pixels);
 /// The line of a curve as it is keyed: solid, but dashed for the second turn about one axis.
 QPen curvePen(const CurveRow& row, bool active);
 

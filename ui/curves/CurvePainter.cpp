@@ -8,6 +8,7 @@
 #include "ui/curves/CurveUnit.h"
 #include "ui/widgets/ConflictHatch.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -25,11 +26,6 @@ constexpr double kFaintBand = 0.07;
 constexpr double kPicture = 8;  // half of a key's picture
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::CurvePainter", text); }
-
-QColor faded(QColor color, double opacity) {
-    color.setAlphaF(static_cast<float>(opacity));
-    return color;
-}
 
 template <class Draw>
 QPixmap picture(double ratio, Draw draw) {

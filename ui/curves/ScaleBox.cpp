@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {

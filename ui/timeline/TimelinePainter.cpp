@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ui/canvas/ChannelColor.h"
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -23,11 +24,6 @@ constexpr double kFlag = 4;           // height of the line below frames outside
 constexpr double kLeastFlag = 3;      // its width
 constexpr double kLeastHold = 8;      // pixels
 constexpr double kLeastShare = 0.35;  // opacity of a summary key that only one joint has
-
-QColor faded(QColor color, double opacity) {
-    color.setAlphaF(static_cast<float>(opacity));
-    return color;
-}
 
 // One cubic between two keys is flat where it has its end value at both ends and at two places between.
 bool isFlat(const Curve& curve, Seconds from, Seconds to) {

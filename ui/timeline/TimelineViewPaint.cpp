@@ -9,6 +9,7 @@
 #include "ui/document/Session.h"
 #include "ui/timeline/KeyPicking.h"
 #include "ui/timeline/TimelineView.h"
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -21,11 +22,6 @@ using Layout = TimelineLayout;
 constexpr int kFirstJointRow = Layout::kRuler + Layout::kRow;
 constexpr int kBracket = 9;  // pixels beside the outermost keys
 constexpr int kGrip = 5;     // width of what is held of a bracket, and how far its feet reach
-
-QColor faded(QColor color, double opacity) {
-    color.setAlphaF(static_cast<float>(opacity));
-    return color;
-}
 
 }  // namespace
 
