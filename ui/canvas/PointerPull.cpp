@@ -1,5 +1,7 @@
 #include "ui/canvas/PointerPull.h"
 
+#include <cmath>
+
 namespace sinew {
 
 namespace {
@@ -7,6 +9,10 @@ namespace {
 constexpr double kFine = 0.1;
 
 }  // namespace
+
+bool PointerPull::drags(QPointF position) const {
+    return std::hypot(position.x() - from_.x(), position.y() - from_.y()) >= kDragFrom;
+}
 
 void PointerPull::moveTo(QPointF position, bool fine) {
     way_ += (position - last_) * (fine ? kFine : 1);

@@ -63,6 +63,10 @@ QRect TimeCanvas::content() const {
             std::max(0, viewport()->height() - ruler_)};
 }
 
+bool TimeCanvas::snaps(Qt::KeyboardModifiers modifiers) const {
+    return session_->keyEditing.snaps() != static_cast<bool>(modifiers & Qt::ControlModifier);
+}
+
 QString TimeCanvas::currentText() const {
     const Playback& playback = session_->playback;
     const QString said =

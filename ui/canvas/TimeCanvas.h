@@ -48,6 +48,8 @@ public:
     virtual std::vector<KeyPlace> selectableKeys() const;
     /// The canvas of a window that has the focus, else the one that is seen; null: none is.
     static TimeCanvas* shownIn(const QWidget& window);
+    /// Whether what is dragged or added stops at frames: as keys snap, with Ctrl the other way round.
+    bool snaps(Qt::KeyboardModifiers modifiers) const;
     MarkerStrip& markers() const { return *markers_; }
     WarpFlags& flags() const { return *flags_; }
     /// Gives the canvas what moves time and edits keys. Its keys win over those of the window while it has

@@ -5,8 +5,10 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/canvas/PointerPull.h"
 #include "ui/canvas/TimeCanvas.h"
 #include "ui/document/Session.h"
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -19,15 +21,9 @@ constexpr double kNarrow = 5;     // of flags that stand too close for their num
 constexpr double kFarthest = 64;  // from a pin to the far side of its flag, at most
 constexpr double kNotch = 3;      // of the flag's far side
 constexpr double kSlant = 18;     // of the canvas, from a line's new time to its source time
-constexpr double kDragFrom = 3;   // pixels
 constexpr double kLine = 0.55;    // opacity
 
 QFont numberedFont() { return numberFont(9, QFont::Bold); }
-
-QColor faded(QColor color, double opacity) {
-    color.setAlphaF(static_cast<float>(opacity));
-    return color;
-}
 
 }  // namespace
 
@@ -171,9 +167,7 @@ void WarpFlags::press(std::size_t pin, QPoint position, Qt::KeyboardModifiers mo
 }
 
 std::optional<FrameIndex> WarpFlags::snapped(double atX, Qt::KeyboardModifiers modifiers) const {
-    const bool snaps = canvas_->session().keyEditing.snaps();
-    if (snaps == static_cast<bool>(modifiers & Qt::ControlModifier)) return std::nullopt;
-    return canvas_->nearestFrame(atX);
+    return canvas_->snaps(modifiers) ? std::optional(canvas_->nearestFrame(atX)) : std::nullopt;
 }
 
 Seconds WarpFlags::time(double atX, Qt::KeyboardModifiers modifiers) const {
@@ -184,7 +178,7 @@ Seconds WarpFlags::time(double atX, Qt::KeyboardModifiers modifiers) const {
 
 void WarpFlags::dragTo(QPoint position, Qt::KeyboardModifiers modifiers) {
     if (!held_) return;
-    if (!held_->moved && std::abs(position.x() - held_->from.x()) < kDragFrom) return;
+    if (!held_->moved && std::abs(position.x() - held_->from.x()) < PointerPull::kDragFrom) return;
     held_->moved = true;
     Session& session = canvas_->session();
     const double to = position.x() - held_->grip;

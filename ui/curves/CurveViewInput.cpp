@@ -1,6 +1,5 @@
 #include <QMouseEvent>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "ui/curves/CurveHit.h"
@@ -12,8 +11,6 @@
 namespace sinew {
 
 namespace {
-
-constexpr double kDragFrom = 3;  // pixels
 
 Qt::CursorShape cursorOf(ScaleBox::Handle handle) {
     if (handle.time == 0) return Qt::SizeVerCursor;
@@ -117,8 +114,7 @@ bool CurveView::begin() {
 
 void CurveView::dragged(QMouseEvent& event) {
     if (gesture_ == Gesture::none) return;
-    const QPointF moved = event.position() - pull_->from();
-    if (!began_ && std::hypot(moved.x(), moved.y()) < kDragFrom) return;
+    if (!began_ && !pull_->drags(event.position())) return;
     if (!began_ && !begin()) {
         dropDrag();
         return endGesture();
@@ -131,7 +127,7 @@ void CurveView::dragged(QMouseEvent& event) {
 void CurveView::drag(Qt::KeyboardModifiers modifiers) {
     KeyEditing& editing = session().keyEditing;
     const CurveGeometry here = geometry();
-    const bool snap = editing.snaps() != static_cast<bool>(modifiers & Qt::ControlModifier);
+    const bool snap = snaps(modifiers);
     switch (gesture_) {
         case Gesture::none:
             return;
