@@ -47,12 +47,6 @@ Result<Clip> withFramesKept(Clip clip, FrameRate rate) {
 
 }  // namespace
 
-Seconds durationAtRate(const Clip& clip, FrameRate rate, RateChange change) {
-    if (change == RateChange::keepFrames) return rate.time(clip.lastFrame) - rate.time(clip.firstFrame);
-    const auto [first, last] = rangeAt(clip, rate);
-    return rate.frameTime() * (last - first);
-}
-
 Result<Clip> withRate(Clip clip, FrameRate rate, RateChange change) {
     if (rate == clip.rate) return clip;
     if (change == RateChange::keepFrames) return withFramesKept(std::move(clip), rate);

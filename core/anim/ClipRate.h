@@ -10,9 +10,6 @@ namespace sinew {
 /// motion is played faster or slower; so do markers and both times of a time warp's pins.
 enum class RateChange { keepTimes, keepFrames };
 
-/// From the first frame to the last, were the clip's rate another: the same to a frame under keepTimes.
-Seconds durationAtRate(const Clip& clip, FrameRate rate, RateChange change);
-
 /// The clip at another rate. keepTimes shares every curve; its range grows to whole frames. keepFrames is
 /// exact for keys on the clip's grid and for curves on a grid of their own, however often it is repeated.
 ///

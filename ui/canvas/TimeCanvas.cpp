@@ -255,7 +255,7 @@ void TimeCanvas::drawPlayhead(QPainter& painter) const {
     const int at = flag.left() + flag.width() / 2;
     if (at < kNames || at > viewport()->width()) return;
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(at - 1, flag.bottom(), 2, viewport()->height(), theme().playhead);
+    painter.fillRect(QRectF(at - 1, flag.bottom(), 2, playheadEnd() - flag.bottom()), theme().playhead);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme().playhead);
     painter.drawRoundedRect(flag, 3, 3);

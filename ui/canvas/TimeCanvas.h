@@ -41,6 +41,8 @@ public:
     /// Whether what is authored is drawn along the time axis, at its source times: then lines lead from the
     /// flags of a warp's pins to their source times, and a mark shows the source of the playhead.
     virtual bool showsSourceAcross() const { return true; }
+    /// Where the line of the playhead ends, pixels; below, the editor draws it as it likes.
+    virtual double playheadEnd() const { return viewport()->height(); }
     /// What screen readers say: the playhead in words, "Frame 129, 1.075 s".
     virtual QString currentText() const;
 

@@ -76,7 +76,7 @@ void TimeRuler::paint(QPainter& painter, const QRect& room) const {
     painter.drawText(QRect(8, room.top(), left_, room.height()), Qt::AlignVCenter, title());
     painter.save();
     painter.setClipRect(QRect(left_, room.top(), room.width() - left_, room.height()));
-    paintLabels(painter, room);
+    paintLabels(painter, room, {});
     const double in = x(playback_.inFrame());
     const double out = x(playback_.outFrame());
     painter.fillRect(QRectF(in, bottom - 3, out - in, 2), theme().textOff);
@@ -86,7 +86,15 @@ void TimeRuler::paint(QPainter& painter, const QRect& room) const {
     painter.fillRect(QRectF(0, bottom - 1, room.width(), 1), theme().line);
 }
 
-void TimeRuler::paintLabels(QPainter& painter, const QRect& room) const {
+void TimeRuler::paintMarks(QPainter& painter, const QRect& room, std::span<const QRectF> taken) const {
+    painter.fillRect(room, theme().panel);
+    painter.fillRect(QRectF(room.left(), room.top(), room.width(), 1), theme().line);
+    painter.setPen(theme().textDim);
+    painter.setFont(numberFont(11));
+    paintLabels(painter, room, taken);
+}
+
+void TimeRuler::paintLabels(QPainter& painter, const QRect& room, std::span<const QRectF> taken) const {
     const Step labels = step();
     const double from = axis_.frame(0) - labels.frames;
     const double to = axis_.frame(axis_.width()) + labels.frames;
@@ -94,10 +102,11 @@ void TimeRuler::paintLabels(QPainter& painter, const QRect& room) const {
         const double centre = std::floor(x(frame)) + 0.5;
         const QString text = label(frame, labels.decimals);
         const double half = painter.fontMetrics().horizontalAdvance(text) / 2.0 + 1;
-        if (centre - half >= left_ && centre + half <= room.right() + 1) {
-            painter.drawText(QRectF(centre - half, room.top(), 2 * half, room.height() - 5), Qt::AlignCenter,
-                             text);
-        }
+        const QRectF box(centre - half, room.top(), 2 * half, room.height() - 5);
+        const bool free =
+            std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(box); });
+        if (free && box.left() >= std::max(left_, room.left()) && box.right() <= room.right() + 1)
+            painter.drawText(box, Qt::AlignCenter, text);
         painter.drawLine(QPointF(centre, room.bottom() - 3), QPointF(centre, room.bottom()));
     }
 }

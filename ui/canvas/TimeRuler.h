@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <QRect>
 #include <QString>
+#include <span>
 
 #include "ui/document/Playback.h"
 #include "ui/document/TimeAxis.h"
@@ -24,6 +25,8 @@ public:
     ///
     /// @param room  the whole width, the column of names with it
     void paint(QPainter& painter, const QRect& room) const;
+    /// Labels alone, but those that would touch what is taken: a second ruler on the same scale.
+    void paintMarks(QPainter& painter, const QRect& room, std::span<const QRectF> taken) const;
     /// Makes what lies outside the range dimmer.
     void paintShade(QPainter& painter, const QRect& room) const;
 
@@ -38,7 +41,7 @@ private:
     QString title() const;
     double x(double frame) const { return left_ + axis_.x(frame); }
     double x(FrameIndex frame) const { return left_ + axis_.x(frame); }
-    void paintLabels(QPainter& painter, const QRect& room) const;
+    void paintLabels(QPainter& painter, const QRect& room, std::span<const QRectF> taken) const;
     void paintHandle(QPainter& painter, double atX, int direction, int bottom) const;
 
     const TimeAxis& axis_;

@@ -7,7 +7,7 @@
 #include <QRadioButton>
 #include <QVBoxLayout>
 
-#include "ui/widgets/NumberText.h"
+#include "ui/document/LengthText.h"
 #include "ui/widgets/RateBox.h"
 #include "ui/widgets/Theme.h"
 
@@ -82,11 +82,12 @@ void RateDialog::showOutcome() {
         framesOutcome_->clear();
         return;
     }
+    // Keys do not matter to what is said, and may be many.
+    Clip bare = *clip_;
+    bare.tracks.clear();
     const auto say = [&](RateChange change) {
-        const Seconds duration = durationAtRate(*clip_, *chosen, change);
-        return tr("%1 frames, %2 s; now %3 frames, %4 s")
-            .arg(numberText(chosen->nearestFrame(duration).value + 1), numberText(duration.value, 3),
-                 numberText(clip_->frameCount()), numberText(clip_->duration().value, 3));
+        const Result<Clip> made = withRate(bare, *chosen, change);
+        return made ? lengthText(*made, *clip_) : QString::fromStdString(text(made.error()));
     };
     timesOutcome_->setText(say(RateChange::keepTimes));
     framesOutcome_->setText(say(RateChange::keepFrames));

@@ -35,7 +35,7 @@ AlignPage::AlignPage(QWidget* parent) : ToolPage(parent), with_(new QComboBox), 
     window_ = addNumber(*form, tr("&Window"), 0, tr("%"), AlignSettings{}.window * kPercent, 1, kPercent, 5);
     window_->setToolTip(tr("How far apart in time poses may be that are matched: a share of the length"));
     tolerance_ =
-        addNumber(*form, tr("&Tolerance"), 3, tr("s"), AlignSettings{}.tolerance.value, 1e-4, 10, 0.01);
+        addNumber(*form, tr("To&lerance"), 3, tr("s"), AlignSettings{}.tolerance.value, 1e-4, 10, 0.01);
     tolerance_->setToolTip(tr("How far the curve may be from the match: more gives fewer pins"));
     span_->addItems({tr("Smooth"), tr("Linear")});
     span_->setAccessibleName(tr("Spans"));

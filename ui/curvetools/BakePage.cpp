@@ -23,7 +23,7 @@ BakePage::BakePage(QWidget* parent) : ToolPage(parent), kind_(new QComboBox) {
     QFormLayout* form = makeToolForm(*this);
     const auto most = static_cast<double>(kMaximumFrame.value);
     first_ = addNumber(*form, tr("&From frame"), 0, {}, 0, -most, most, 1);
-    last_ = addNumber(*form, tr("&To frame"), 0, {}, 0, -most, most, 1);
+    last_ = addNumber(*form, tr("To f&rame"), 0, {}, 0, -most, most, 1);
     step_ = addNumber(*form, tr("&Every"), 0, tr("frames"), 1, 1, 1e6, 1);
     kind_->addItems({tr("Linear"), tr("Catmull-Rom"), tr("Monotone"), tr("Step")});
     kind_->setAccessibleName(tr("Between keys"));

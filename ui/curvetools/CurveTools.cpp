@@ -9,7 +9,6 @@
 #include "ui/curvetools/BakeWarpPage.h"
 #include "ui/curvetools/CurveToolDialog.h"
 #include "ui/curvetools/FootPinPage.h"
-#include "ui/curvetools/LengthText.h"
 #include "ui/curvetools/LoopPage.h"
 #include "ui/curvetools/MatchLoopPage.h"
 #include "ui/curvetools/ResamplePage.h"
@@ -21,6 +20,7 @@
 #include "ui/curvetools/UnrollPage.h"
 #include "ui/curvetools/ValuePage.h"
 #include "ui/document/CommitOrReport.h"
+#include "ui/document/LengthText.h"
 #include "ui/document/Session.h"
 
 namespace sinew {

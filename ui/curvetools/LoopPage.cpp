@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/scene/edits/LoopClip.h"
-#include "ui/curvetools/LengthText.h"
+#include "ui/document/LengthText.h"
 #include "ui/document/Session.h"
 #include "ui/widgets/NumberField.h"
 

@@ -3,7 +3,7 @@
 #include <QCheckBox>
 
 #include "core/scene/edits/ResampleClip.h"
-#include "ui/curvetools/LengthText.h"
+#include "ui/document/LengthText.h"
 #include "ui/widgets/RateBox.h"
 
 namespace sinew {

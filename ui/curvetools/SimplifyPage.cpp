@@ -60,7 +60,7 @@ QString decimationLine(SimplifySettings settings, const MotionError& worst, cons
 SimplifyPage::SimplifyPage(QWidget* parent)
     : ToolPage(parent), slider_(new QSlider(Qt::Horizontal)), kind_(new QComboBox) {
     QFormLayout* form = makeToolForm(*this);
-    tolerance_ = addNumber(*form, tr("&Tolerance"), 3, tr("mm"), 1, 1e-6, 1e6, 0.1);
+    tolerance_ = addNumber(*form, tr("To&lerance"), 3, tr("mm"), 1, 1e-6, 1e6, 0.1);
     tolerance_->setToolTip(
         tr("No joint, and no point at this distance from it, gets farther from its place"));
     slider_->setRange(0, kSteps);

@@ -1,7 +1,7 @@
 #include "ui/curvetools/SpeedPage.h"
 
 #include "core/scene/edits/ChangeSpeed.h"
-#include "ui/curvetools/LengthText.h"
+#include "ui/document/LengthText.h"
 #include "ui/widgets/NumberField.h"
 
 namespace sinew {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/scene/edits/TrimClip.h"
-#include "ui/curvetools/LengthText.h"
+#include "ui/document/LengthText.h"
 #include "ui/document/Session.h"
 #include "ui/widgets/NumberField.h"
 
@@ -14,7 +14,7 @@ TrimPage::TrimPage(QWidget* parent) : ToolPage(parent) {
     QFormLayout* form = makeToolForm(*this);
     const auto most = static_cast<double>(kMaximumFrame.value);
     first_ = addNumber(*form, tr("&From frame"), 0, {}, 0, -most, most, 1);
-    last_ = addNumber(*form, tr("&To frame"), 0, {}, 0, -most, most, 1);
+    last_ = addNumber(*form, tr("To f&rame"), 0, {}, 0, -most, most, 1);
     setFocusProxy(first_);
 }
 

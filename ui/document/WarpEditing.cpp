@@ -9,6 +9,7 @@
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/SpeedText.h"
 
 namespace sinew {
 
@@ -145,10 +146,10 @@ void WarpEditing::cancel() { document_->cancel(); }
 QString WarpEditing::playheadText() const {
     const TimeWarp* playing = playback_->warp();
     if (!playing) return {};
-    return tr("frame %1 plays source %2 at %3x")
+    return tr("frame %1 plays source %2 at %3")
         .arg(numberText(playback_->frame().value),
              numberText(playback_->rate().frame(playback_->sourceTime()), 1),
-             numberText(playing->speed(playback_->time()), 2));
+             speedText(playing->speed(playback_->time())));
 }
 
 void WarpEditing::follow() {

@@ -157,12 +157,9 @@ void TimeWarpBar::addSpan(QHBoxLayout& row) {
         followSpan();
     });
     row.addWidget(locked_);
-    presets_ = new QToolButton(this);
+    presets_ = new QPushButton(tr("Presets"), this);
     presets_->setObjectName(QStringLiteral("presets"));
-    presets_->setText(tr("Presets"));
     presets_->setToolTip(tr("Draws the span behind the selected pin anew"));
-    presets_->setPopupMode(QToolButton::InstantPopup);
-    presets_->setAutoRaise(true);
     auto* menu = new QMenu(presets_);
     addPresets(*menu, *session_, [this] { return view_->span(); });
     presets_->setMenu(menu);
@@ -215,6 +212,7 @@ void TimeWarpBar::follow() {
     const SpeedLimits limits = warp ? warp->limits() : SpeedLimits();
     const bool bounded = std::isfinite(limits.ceiling);
     for (NumberField* field : {floor_, ceiling_}) field->setEnabled(warp != nullptr);
+    floor_->setMixed(limits.floor == 0);
     floor_->setValue(limits.floor);
     ceiling_->setMixed(!bounded);
     ceiling_->setValue(bounded ? limits.ceiling : 0);

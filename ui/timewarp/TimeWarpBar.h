@@ -43,7 +43,7 @@ private:
     NumberField* ceiling_ = nullptr;
     QComboBox* kind_ = nullptr;
     QToolButton* locked_ = nullptr;
-    QToolButton* presets_ = nullptr;
+    QPushButton* presets_ = nullptr;
 };
 
 }  // namespace sinew

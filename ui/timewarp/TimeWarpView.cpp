@@ -10,13 +10,17 @@
 #include "ui/timewarp/WarpHints.h"
 #include "ui/timewarp/WarpLane.h"
 #include "ui/timewarp/WarpNames.h"
+#include "ui/timewarp/WarpStrip.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/SpeedText.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr int kLeastGraph = 90;  // pixels; where less is left, the lane gives way
+// Pixels; where less is left, the strip gives way, then the lane.
+constexpr int kLeastGraph = 90;
+constexpr int kGraphOverStrip = 130;
 
 }  // namespace
 
@@ -24,10 +28,10 @@ TimeWarpView::TimeWarpView(Session& session, QWidget* parent) : TimeCanvas(sessi
     setAccessibleName(tr("Time warp"));
     setMinimumHeight(kRuler + kLeastGraph);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    names_ = new WarpNames(session, viewport());
+    contacts_ = new WarpContacts(session, *this);
+    names_ = new WarpNames(session, *contacts_, viewport());
     hints_ = new WarpHints(session, viewport());
     fields_ = new PinFields(session, viewport());
-    contacts_ = new WarpContacts(session, *this);
     connect(fields_, &PinFields::closed, this, [this] { setFocus(); });
     followSession();
     warpChanged();
@@ -40,6 +44,7 @@ void TimeWarpView::followSession() {
         redraw();
         tellValue();
     });
+    connect(contacts_, &WarpContacts::changed, this, &TimeWarpView::redraw);
     connect(&session().playback, &Playback::frameChanged, this, &TimeWarpView::redrawLive);
     connect(&session().document, &Document::cancelled, this, [this] {
         if (gesture_ == Gesture::none) return;
@@ -61,26 +66,45 @@ void TimeWarpView::warpChanged() {
 WarpGeometry TimeWarpView::geometry() const {
     const QRect room = content();
     const int lane = room.height() >= kLeastGraph + WarpLane::kHeight ? WarpLane::kHeight : 0;
+    const int strip =
+        lane > 0 && room.height() >= kGraphOverStrip + lane + WarpStrip::kHeight ? WarpStrip::kHeight : 0;
     const QRectF plot(room.left() + WarpGeometry::kAxisWidth, room.top(),
                       std::max(0.0, room.width() - WarpGeometry::kAxisWidth),
-                      std::max(1, room.height() - lane));
+                      std::max(1, room.height() - lane - strip));
     QRectF speeds;
     if (lane > 0)
         speeds = {plot.left(), plot.bottom() + WarpLane::kHead + 2, plot.width(),
                   lane - WarpLane::kHead - 4.0};
-    return {
-        values_,     session().timeAxis, static_cast<double>(kNames), session().playback.rate(), plot, speeds,
-        lane_.least, lane_.most};
+    QRectF below;
+    if (strip > 0)
+        below = {plot.left(), static_cast<double>(room.bottom() + 1 - strip), plot.width(),
+                 static_cast<double>(strip)};
+    return {values_,
+            session().timeAxis,
+            static_cast<double>(kNames),
+            session().playback.rate(),
+            plot,
+            speeds,
+            below,
+            lane_.least,
+            lane_.most};
 }
 
 void TimeWarpView::placeParts() {
     const QRectF plot = geometry().plot;
     values_.setRoom(plot.top(), plot.height());
-    const bool lane = !geometry().lane.isEmpty();
     names_->setGeometry(0, kRuler, kNames - 1, std::max(0, viewport()->height() - kRuler));
-    names_->showLane(lane ? WarpLane::kHeight : 0);
-    hints_->setRoom(content().adjusted(static_cast<int>(WarpGeometry::kAxisWidth), 0, 0, 0));
-    if (!fitted_) fit();
+    names_->showParts(geometry());
+    hints_->setRoom(plot.toRect());
+    if (!fitted_) return fit();
+    // Another height has other margins.
+    if (shown_) values_.show(shown_->first, shown_->second);
+}
+
+double TimeWarpView::playheadEnd() const {
+    const QRectF strip = geometry().strip;
+    const bool leads = session().playback.warp() && !strip.isEmpty();
+    return leads ? strip.top() : TimeCanvas::playheadEnd();
 }
 
 std::optional<std::size_t> TimeWarpView::span() const {
@@ -138,6 +162,7 @@ void TimeWarpView::fit() {
 
 void TimeWarpView::showSource(double low, double high) {
     values_.show(low, high);
+    shown_.emplace(low, high);
     fitted_ = isVisible();
     redraw();
 }
@@ -171,11 +196,13 @@ void TimeWarpView::showSelected() {
 void TimeWarpView::pan(double dx, double dy) {
     session().timeAxis.pan(dx);
     values_.pan(dy);
+    if (dy != 0) shown_.reset();
     redraw();
 }
 
 void TimeWarpView::zoomValue(double factor, double aboutY) {
     values_.zoom(factor, aboutY);
+    shown_.reset();
     redraw();
 }
 
@@ -195,7 +222,7 @@ QString TimeWarpView::currentText() const {
                        .arg(shortNumberText(clip->rate.frame(pin.time), 2),
                             shortNumberText(clip->rate.frame(pin.source), 2));
     if (first < clip->warp->spanCount()) {
-        text += tr(", %1 at %2x").arg(spanName(pin.span), numberText(clip->warp->spanSpeed(first), 2));
+        text += tr(", %1 at %2").arg(spanName(pin.span), speedText(clip->warp->spanSpeed(first)));
         if (pin.locked) text += tr(", locked");
     }
     return pins.size() == 1 ? text : tr("%1; %2 pins selected").arg(text).arg(pins.size());

@@ -41,6 +41,7 @@ public:
     void editSpeed();
 
     bool showsSourceAcross() const override { return false; }  ///< it goes up
+    double playheadEnd() const override;                       ///< the strip leads on to its source
     QString currentText() const override;
     void showAll() override;       ///< the whole clip and all of its source
     void showSelected() override;  ///< the selected pins
@@ -73,6 +74,8 @@ private:
     void fit();
     void showSource(double low, double high);
 
+    void paintStrip(QPainter& painter, const WarpGeometry& geometry, const Clip& clip,
+                    const TimeWarp& warp) const;
     void paintPlayhead(QPainter& painter, const WarpGeometry& geometry) const;
     void paintBubble(QPainter& painter, const QString& text, QPointF corner) const;
     QString dragText() const;
@@ -89,6 +92,7 @@ private:
     bool takesKey(const QKeyEvent& event) const;
     bool pinKey(const QKeyEvent& event);
     void nudge(int frames, int source);
+    static QString moveText(std::size_t pins);  ///< of a step
 
     ValueAxis values_;  ///< source frames
     WarpNames* names_ = nullptr;
@@ -97,7 +101,9 @@ private:
     WarpContacts* contacts_ = nullptr;
     TimeWarp::SpeedRange lane_{0, 2};
     bool fitted_ = false;  ///< the value axis shows what is there
-    ClipId clip_;          ///< whose warp it shows
+    /// Source frames that are shown in full, until the axis is panned or zoomed.
+    std::optional<std::pair<double, double>> shown_;
+    ClipId clip_;  ///< whose warp it shows
 
     // The gesture of the left button.
     Gesture gesture_ = Gesture::none;

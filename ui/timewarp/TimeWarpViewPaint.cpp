@@ -1,11 +1,16 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "ui/canvas/TimeRuler.h"
 #include "ui/document/Session.h"
 #include "ui/timewarp/TimeWarpView.h"
+#include "ui/timewarp/WarpContacts.h"
 #include "ui/timewarp/WarpLane.h"
 #include "ui/timewarp/WarpPainter.h"
+#include "ui/timewarp/WarpStrip.h"
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/SpeedText.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -30,7 +35,10 @@ void TimeWarpView::paintStill(QPainter& painter) {
     paintValueLines(painter, here);
     graph.clipEnds();
     graph.identity();
+    painter.setClipRect(content());
+    paintStrip(painter, here, *clip, warp);
     if (!clip->warp) return;
+    painter.setClipRect(here.plot);
     graph.curve();
     graph.speeds();
     painter.setClipRect(here.plot.adjusted(-WarpGeometry::kPin, 0, 0, 0));
@@ -42,23 +50,42 @@ void TimeWarpView::paintStill(QPainter& painter) {
     lane.paintSpeeds(warp, clip->warpMuted);
 }
 
+void TimeWarpView::paintStrip(QPainter& painter, const WarpGeometry& geometry, const Clip& clip,
+                              const TimeWarp& warp) const {
+    if (geometry.strip.isEmpty()) return;
+    painter.fillRect(QRectF(kNames, geometry.strip.top(), viewport()->width(), 1), theme().line);
+    WarpStrip strip(painter, geometry);
+    strip.paintContacts(warp, contacts_->feet(), clip.warpMuted);
+    painter.save();
+    painter.setClipRect(geometry.strip);
+    if (clip.warp) strip.paintLines(warp, session().warp.pins(), clip.warpMuted);
+    painter.restore();
+}
+
 void TimeWarpView::paintAnnotations(QPainter& painter) {
     const WarpGeometry here = geometry();
     painter.setClipRect(content());
     if (session().warp.clip()) paintValueLabels(painter, here);
     if (!here.lane.isEmpty()) WarpLane(painter, here).paintLabels();
+    if (here.strip.isEmpty()) return;
+    const TimeRuler ruler(session().timeAxis, session().playback, kNames);
+    WarpStrip(painter, here)
+        .paintRuler(ruler, session().warp.warp().get(), session().warp.pins(), session().warp.muted());
 }
 
 void TimeWarpView::paintLive(QPainter& painter) {
     const WarpGeometry here = geometry();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(content(), Qt::IntersectClip);
-    if (session().playback.warp() && session().warp.warp()) paintPlayhead(painter, here);
+    if (session().playback.warp() && session().warp.warp()) {
+        paintPlayhead(painter, here);
+        painter.setClipRect(here.strip);
+        WarpStrip(painter, here).paintPlayhead(session().playback.time(), session().playback.sourceTime());
+        painter.setClipRect(content());
+    }
     painter.setClipRect(here.plot, Qt::IntersectClip);
     if (gesture_ == Gesture::box && began_) {
-        QColor fill = theme().accent;
-        fill.setAlphaF(0.15F);
-        painter.fillRect(selecting_, fill);
+        painter.fillRect(selecting_, faded(theme().accent, 0.15));
         painter.setPen(QPen(theme().accent, 1));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(selecting_);
@@ -76,10 +103,7 @@ void TimeWarpView::paintPlayhead(QPainter& painter, const WarpGeometry& geometry
     if (at.x() < plot.left() || at.x() > plot.right()) return;
     const bool inside = at.y() >= plot.top() && at.y() <= plot.bottom();
     if (inside) {
-        painter.setPen(QPen(theme().playhead, 1, Qt::CustomDashLine));
-        QPen line(theme().playhead, 1.25);
-        line.setDashPattern({2, 3});
-        painter.setPen(line);
+        painter.setPen(dashed(QPen(theme().playhead, 1.25), {2.5, 3.75}));
         painter.drawLine(QPointF(plot.left(), at.y()), at);
         painter.setPen(QPen(theme().canvas, 1.5));
         painter.setBrush(theme().playhead);
@@ -89,12 +113,7 @@ void TimeWarpView::paintPlayhead(QPainter& painter, const WarpGeometry& geometry
     const QString source = numberText(playback.rate().frame(playback.sourceTime()), 1);
     const double width = std::max(34.0, QFontMetricsF(painter.font()).horizontalAdvance(source) + 10);
     const double y = std::clamp(at.y(), plot.top() + 9, plot.bottom() - 9);
-    const QRectF chip(plot.left() - 3 - width, y - 8.5, width, 17);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme().playhead);
-    painter.drawRoundedRect(chip, 3, 3);
-    painter.setPen(theme().onAccent);
-    painter.drawText(chip, Qt::AlignCenter, source);
+    paintPlayheadChip(painter, {plot.left() - 3 - width, y - 8.5, width, 17}, source);
     if (gesture_ == Gesture::none) {
         painter.setClipRect(plot, Qt::IntersectClip);
         paintBubble(painter, session().warp.playheadText(), at + QPointF(18, 18));
@@ -127,8 +146,8 @@ QString TimeWarpView::dragText() const {
     }
     if (gesture_ == Gesture::speed && grabbed_ < warp->spanCount()) {
         const Seconds length = warp->pins()[grabbed_ + 1].time - warp->pins()[grabbed_].time;
-        return tr("%1x · %2 frames")
-            .arg(numberText(warp->spanSpeed(grabbed_), 2), shortNumberText(rate.frame(length), 2));
+        return tr("%1 · %2 frames")
+            .arg(speedText(warp->spanSpeed(grabbed_)), shortNumberText(rate.frame(length), 2));
     }
     return {};
 }

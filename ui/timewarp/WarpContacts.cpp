@@ -1,8 +1,9 @@
 #include "ui/timewarp/WarpContacts.h"
 
 #include <QWidget>
-#include <algorithm>
+#include <utility>
 
+#include "core/anim/SameMotion.h"
 #include "core/scene/Contacts.h"
 #include "ui/document/Session.h"
 
@@ -12,11 +13,16 @@ namespace {
 
 constexpr std::int64_t kMostFrames = 1 << 20;  // places of longer clips take too much memory
 
-bool sameMotion(const Clip& a, const Clip& b) {
-    return a.id == b.id && a.rate == b.rate && a.firstFrame == b.firstFrame && a.lastFrame == b.lastFrame &&
-           std::ranges::equal(a.tracks, b.tracks, [](const Track& x, const Track& y) {
-               return x.id == y.id && x.curve == y.curve;
-           });
+std::vector<FootContacts> byFoot(const Skeleton& skeleton, FrameRate rate,
+                                 const std::vector<Contact>& contacts) {
+    std::vector<FootContacts> feet;
+    int joint = kNoParent;
+    for (const Contact& contact : contacts) {
+        if (std::exchange(joint, contact.joint) != contact.joint)
+            feet.push_back({QString::fromStdString(skeleton[contact.joint].name), {}});
+        feet.back().stands.push_back({rate.time(contact.first), rate.time(contact.last)});
+    }
+    return feet;
 }
 
 }  // namespace
@@ -25,6 +31,14 @@ WarpContacts::WarpContacts(Session& session, QWidget& seen)
     : QObject(&seen), session_(&session), seen_(&seen) {
     connect(&session.selection, &Selection::characterChanged, this, &WarpContacts::follow);
     connect(&session.document, &Document::stepped, this, &WarpContacts::follow);
+}
+
+std::vector<Seconds> WarpContacts::moments() const {
+    std::vector<Seconds> moments;
+    for (const FootContacts& foot : feet_) {
+        for (const auto& [first, last] : foot.stands) moments.insert(moments.end(), {first, last});
+    }
+    return moments;
 }
 
 void WarpContacts::follow() {
@@ -37,16 +51,25 @@ void WarpContacts::follow() {
     if (same || (!clip && !clip_)) return;
     character_ = character;
     clip_ = clip;
-    moments_.clear();
-    if (!clip || clip->frameCount() > kMostFrames) return task_.cancel();
-    task_.start(tr("Looking for contacts"), [this, character, clip](BackgroundTask::Control& control) {
-        std::vector<Seconds> moments;
-        for (const Contact& contact : contactsOf(*character, clip, {.cancel = &control.cancel})) {
-            moments.push_back(clip->rate.time(contact.first));
-            moments.push_back(clip->rate.time(contact.last));
-        }
-        return BackgroundTask::Delivery([this, moments = std::move(moments)] { moments_ = moments; });
-    });
+    feet_.clear();
+    if (!clip || clip->frameCount() > kMostFrames) {
+        task_.cancel();
+    } else {
+        look();
+    }
+    Q_EMIT changed();
+}
+
+void WarpContacts::look() {
+    task_.start(tr("Looking for contacts"),
+                [this, character = character_, clip = clip_](BackgroundTask::Control& control) {
+                    auto feet = byFoot(*character->skeleton, clip->rate,
+                                       contactsOf(*character, clip, {.cancel = &control.cancel}));
+                    return BackgroundTask::Delivery([this, feet = std::move(feet)] {
+                        feet_ = feet;
+                        Q_EMIT changed();
+                    });
+                });
 }
 
 }  // namespace sinew

@@ -11,8 +11,8 @@
 
 namespace sinew {
 
-/// Where a time warp is on the canvas just now: new time across, source time up, both in frames, and the
-/// speeds in a lane below. Holds references: made for one use.
+/// Where a time warp is on the canvas just now: new time across, source time up, both in frames, the speeds
+/// in a lane below, and under that a strip with source time across. Holds references: made for one use.
 struct WarpGeometry {
     static constexpr double kAxisWidth = 44;  ///< of the labels, right of the names
     static constexpr double kPin = 7.5;       ///< radius of a pin
@@ -23,6 +23,7 @@ struct WarpGeometry {
     FrameRate rate;                   ///< of the clip
     QRectF plot;                      ///< of the warp
     QRectF lane;                      ///< of the speeds; empty where there is no room for it
+    QRectF strip;                     ///< from new to source time; empty where there is no room for it
     double slowest = 0, fastest = 2;  ///< speeds at the lane's lower and upper edge
 
     double x(Seconds time) const { return timeLeft + axis.x(rate.frame(time)); }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/timewarp/WarpPainter.h"
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -18,11 +19,6 @@ constexpr double kPaler = 0.4;
 constexpr double kLabels = 22;  // pixels from label to label
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::WarpLane", text); }
-
-QColor faded(QColor color, double opacity) {
-    color.setAlphaF(static_cast<float>(opacity));
-    return color;
-}
 
 }  // namespace
 

@@ -8,8 +8,12 @@
 
 #include "core/anim/WarpFigures.h"
 #include "ui/document/Session.h"
+#include "ui/timewarp/StripLegend.h"
+#include "ui/timewarp/WarpLane.h"
 #include "ui/timewarp/WarpPainter.h"
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/SpeedText.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -69,9 +73,7 @@ protected:
         line(span(WarpSpan::hold, false), WarpNames::tr("hold"));
         line(span(WarpSpan::reverse, false), WarpNames::tr("reverse"));
         line(span(WarpSpan::smooth, true), WarpNames::tr("locked speed"));
-        QPen identity(theme().textDim, 1.25);
-        identity.setDashPattern({6 / 1.25, 5 / 1.25});
-        line(identity, WarpNames::tr("identity: nothing retimed"));
+        line(dashed(QPen(theme().textDim, 1.25), {6, 5}), WarpNames::tr("identity: nothing retimed"));
         const auto pin = [&](int x, const QPen& pen, const QColor& fill, const QString& text) {
             painter.setPen(pen);
             painter.setBrush(fill);
@@ -87,13 +89,15 @@ protected:
 
 }  // namespace
 
-WarpNames::WarpNames(Session& session, QWidget* parent) : QWidget(parent), session_(&session) {
+WarpNames::WarpNames(Session& session, const WarpContacts& contacts, QWidget* parent)
+    : QWidget(parent), session_(&session), strip_(new StripLegend(contacts, this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeLegend(), 1);
     figures_ = makeFigures();
     column->addWidget(figures_);
+    column->addWidget(strip_);
     later_.setSingleShot(true);
     later_.setInterval(kWait);
     connect(&later_, &QTimer::timeout, this, &WarpNames::showFigures);
@@ -147,7 +151,11 @@ QLabel* WarpNames::addFigure(QWidget& page, int row, const QString& name) {
     return value;
 }
 
-void WarpNames::showLane(int height) { figures_->setFixedHeight(height > 0 ? height : kFigures); }
+void WarpNames::showParts(const WarpGeometry& geometry) {
+    figures_->setFixedHeight(geometry.lane.isEmpty() ? kFigures : WarpLane::kHeight);
+    strip_->setVisible(!geometry.strip.isEmpty());
+    fitParts();
+}
 
 void WarpNames::showFigures() {
     const auto clip = session_->warp.clip();
@@ -161,8 +169,7 @@ void WarpNames::showFigures() {
     length_->setText(
         tr("%1 frames · %2 s").arg(numberText(figures.played.count()), numberText(length.value, 3)));
     length_->setToolTip(tr("The source has %1 frames").arg(numberText(clip->frameCount())));
-    speed_->setText(
-        tr("%1x to %2x").arg(numberText(figures.speeds.least, 2), numberText(figures.speeds.most, 2)));
+    speed_->setText(tr("%1 to %2").arg(speedText(figures.speeds.least), speedText(figures.speeds.most)));
     rate_->setText(tr("At %1 fps").arg(shortNumberText(clip->rate.hertz(), 2)));
     frames_->setText(
         figures.counted
@@ -182,7 +189,8 @@ void WarpNames::resizeEvent(QResizeEvent* event) {
 
 // Where the canvas is low, words give way first, then the legend; figures stay.
 void WarpNames::fitParts() {
-    const int room = height() - figures_->height();
+    const int strip = strip_->isHidden() ? 0 : strip_->height();
+    const int room = height() - figures_->height() - strip;
     legend_->setVisible(room >= WarpLegend::kRows * kRow + 36);
     mouse_->setVisible(room >= WarpLegend::kRows * kRow + 100);
 }

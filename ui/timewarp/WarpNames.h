@@ -7,16 +7,19 @@ class QLabel;
 
 namespace sinew {
 
+class StripLegend;
+class WarpContacts;
 struct Session;
+struct WarpGeometry;
 
 /// The column beside the graph: what its lines mean and what the mouse does; beside the speed lane, what
-/// comes of the warp in numbers.
+/// comes of the warp in numbers; beside the strip, which time and which bar is which.
 class WarpNames : public QWidget {
     Q_OBJECT
 public:
-    WarpNames(Session& session, QWidget* parent);
+    WarpNames(Session& session, const WarpContacts& contacts, QWidget* parent);
 
-    void showLane(int height);  ///< 0: the lane is not shown, the figures are
+    void showParts(const WarpGeometry& geometry);  ///< that the canvas has room for; figures always
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -34,6 +37,7 @@ private:
     QWidget* legend_ = nullptr;
     QLabel* mouse_ = nullptr;
     QWidget* figures_;
+    StripLegend* strip_;
     QLabel* rate_ = nullptr;
     QLabel* length_ = nullptr;
     QLabel* speed_ = nullptr;

@@ -5,7 +5,9 @@
 #include <cmath>
 
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/SpeedText.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -22,18 +24,6 @@ constexpr double kLabelHeight = 16;
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::WarpPainter", text); }
 
-QColor faded(QColor color, double opacity) {
-    color.setAlphaF(static_cast<float>(opacity));
-    return color;
-}
-
-QPen dashed(QPen pen, const QList<qreal>& pixels) {
-    QList<qreal> pattern;
-    for (const qreal each : pixels) pattern << each / pen.widthF();
-    pen.setDashPattern(pattern);
-    return pen;
-}
-
 QFont speedFont() { return numberFont(12, QFont::DemiBold); }
 
 }  // namespace
@@ -47,7 +37,7 @@ QPen spanPen(const WarpPin& pin, const QColor& color) {
 
 QString spanText(const TimeWarp& warp, std::size_t span) {
     if (warp.pins()[span].span == WarpSpan::hold) return tr("hold");
-    return numberText(warp.spanSpeed(span), 2) + QLatin1Char('x');
+    return speedText(warp.spanSpeed(span));
 }
 
 QSizeF spanLabelSize(const TimeWarp& warp, std::size_t span) {

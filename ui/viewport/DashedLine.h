@@ -15,6 +15,7 @@ class Camera;
 /// Dashes of the look, logical pixels: on, off, on, ... None: solid.
 using Dashes = std::span<const double>;
 inline constexpr double kTrailAhead[] = {4, 3};
+inline constexpr double kTrailOriginal[] = {5, 3};  ///< of a time warp
 
 /// Draws a line through points of the world with dashes that are measured on the screen and run on through
 /// all of it. Steps too short to be seen are taken together.

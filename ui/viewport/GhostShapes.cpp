@@ -21,21 +21,6 @@ constexpr double kGap = 6;
 constexpr double kLabelHeight = 16;
 constexpr double kPadding = 4;
 
-/// The point of the shown joints that is seen highest.
-std::optional<QPointF> top(const Skeleton& skeleton, std::span<const Affine> model,
-                           const Visibility* visibility, const Camera& camera) {
-    std::optional<QPointF> highest;
-    for (int joint = 0; joint < skeleton.size(); ++joint) {
-        if (visibility && !visibility->shown(skeleton[joint].id)) continue;
-        const BoneEnds ends = boneEnds(skeleton[joint], model[static_cast<std::size_t>(joint)]);
-        for (const Eigen::Vector3d& end : {ends.head, ends.tail}) {
-            const auto seen = camera.project(end);
-            if (seen && (!highest || seen->y() < highest->y())) highest = seen;
-        }
-    }
-    return highest;
-}
-
 std::vector<const Ghost*> farthestFirst(std::span<const Ghost> ghosts) {
     std::vector<const Ghost*> sorted;
     for (const Ghost& ghost : ghosts) sorted.push_back(&ghost);
@@ -51,6 +36,20 @@ const QColor& colorOf(const Ghost& ghost, const Theme& theme) {
 }  // namespace
 
 float layerDepth(int layer) { return 1 - static_cast<float>(layer + 1) / (kMostLayers + 2); }
+
+std::optional<QPointF> highestPoint(const Skeleton& skeleton, std::span<const Affine> model,
+                                    const Visibility* visibility, const Camera& camera) {
+    std::optional<QPointF> highest;
+    for (int joint = 0; joint < skeleton.size(); ++joint) {
+        if (visibility && !visibility->shown(skeleton[joint].id)) continue;
+        const BoneEnds ends = boneEnds(skeleton[joint], model[static_cast<std::size_t>(joint)]);
+        for (const Eigen::Vector3d& end : {ends.head, ends.tail}) {
+            const auto seen = camera.project(end);
+            if (seen && (!highest || seen->y() < highest->y())) highest = seen;
+        }
+    }
+    return highest;
+}
 
 void appendSilhouette(const Skeleton& skeleton, std::span<const Affine> model, const Visibility* visibility,
                       const QColor& color, double opacity, int layer, std::vector<Instance>& ghosts) {
@@ -92,7 +91,7 @@ std::vector<GhostLabel> ghostLabels(const Skeleton& skeleton, std::span<const Gh
     const QFontMetricsF metrics(numberFont(11));
     std::vector<GhostLabel> labels;
     for (const Ghost& ghost : ghosts) {
-        const auto highest = top(skeleton, ghost.model, visibility, camera);
+        const auto highest = highestPoint(skeleton, ghost.model, visibility, camera);
         if (!highest || !QRectF(QPointF(), camera.viewport()).contains(*highest)) continue;
         const QString number = numberText(ghost.offset);
         GhostLabel label{ghost.offset > 0 ? u'+' + number : number, {}, ghost.offset < 0};

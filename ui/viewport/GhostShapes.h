@@ -3,6 +3,7 @@
 #include <QPointF>
 #include <QRectF>
 #include <QString>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -22,6 +23,10 @@ class Visibility;
 /// The depth of a layer of silhouettes, Instance::fade; the higher one lies over the lower ones. Within one,
 /// the first pixel wins.
 float layerDepth(int layer);
+
+/// The point of the shown bones that is seen highest, logical pixels: where a label stands over a character.
+std::optional<QPointF> highestPoint(const Skeleton& skeleton, std::span<const Affine> model,
+                                    const Visibility* visibility, const Camera& camera);
 
 /// A character's bones as one flat silhouette behind the rig: where its bones lie over each other it is no
 /// darker.

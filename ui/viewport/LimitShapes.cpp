@@ -12,6 +12,7 @@
 #include "ui/viewport/GizmoText.h"
 #include "ui/widgets/ConflictHatch.h"
 #include "ui/widgets/Icon.h"
+#include "ui/widgets/Ink.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/Theme.h"
 
@@ -26,11 +27,6 @@ constexpr double kBandFrom = 0.84, kBandTo = 0.94;  // of the used range
 constexpr double kFill = 0.26, kFaintFill = 0.08, kUsed = 0.45;
 constexpr double kSecondTwist[] = {6, 4};
 constexpr double kNotSolved[] = {2, 3};
-
-QColor faded(QColor color, double opacity) {
-    color.setAlphaF(static_cast<float>(opacity));
-    return color;
-}
 
 Dashes dashes(const LimitDial& dial) {
     if (!dial.solved) return kNotSolved;

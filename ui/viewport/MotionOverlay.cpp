@@ -132,6 +132,9 @@ TrailLook MotionOverlay::look(const Camera& camera, const Theme& theme) const {
     TrailLook look{&camera, &theme, trails_.range(), session_->playback.time(), settings_.tickEvery, {}, {}};
     if (isOn("view.trailSpeed")) look.greatestSpeed = trails_.greatestSpeed();
     look.lit = drag_.dragging() ? heldKey() : hovered_;
+    if (!showsOriginal()) return look;
+    look.warped = session_->selection.character()->id;
+    look.originalBy = warp_.offset(camera, settings_);
     return look;
 }
 
@@ -190,6 +193,7 @@ void MotionOverlay::paint(QPainter& painter, const Camera& camera, const Theme& 
         const Skeleton& skeleton = *session_->selection.character()->skeleton;
         paintGhostLabels(painter, ghostLabels(skeleton, shownGhosts_, &session_->visibility, camera), theme);
     }
+    if (showsOriginal()) warp_.paintLabels(painter, camera, theme);
     paintLegends(painter, theme, area.topLeft());
     const auto target = drag_.target();
     const auto seen = target ? camera.project(*target) : std::nullopt;
@@ -208,7 +212,7 @@ void MotionOverlay::paintLegends(QPainter& painter, const Theme& theme, QPointF 
         compared_.paintLegend(painter, theme, corner);
         corner.ry() += CompareGhosts::kLegendHeight + 8;
     }
-    const auto own = [](const JointTrail& trail) { return !trail.compared; };
+    const auto own = [](const JointTrail& trail) { return trail.kind.plays(); };
     if (isOn("view.trailSpeed") && std::ranges::any_of(trails_.shown(), own))
         paintSpeedLegend(painter, theme, corner, trails_.greatestSpeed());
 }

@@ -114,7 +114,7 @@ std::optional<Eigen::Vector3d> TrailDrag::target() const {
 
 std::optional<Seconds> TrailDrag::heldKeyOf(const JointTrail& trail) const {
     const bool held =
-        held_ && held_->character == trail.character && held_->point == trail.point && !trail.compared;
+        held_ && held_->character == trail.character && held_->point == trail.point && trail.kind.plays();
     return held ? std::optional(held_->time) : std::nullopt;
 }
 

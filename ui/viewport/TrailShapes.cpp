@@ -15,6 +15,7 @@ namespace sinew {
 namespace {
 
 constexpr double kWidth = 1.5;
+constexpr double kOriginalWidth = 1.75;
 constexpr double kDot = 1.9;      // radius, logical pixels
 constexpr double kDotGap = 6;     // between centres, below which a dot is left out
 constexpr double kDiamond = 4.6;  // half its diagonal
@@ -48,7 +49,10 @@ public:
 
     void appendLine() {
         if (samples_.empty()) return;
-        if (trail_.compared) return appendCompared(*trail_.compared);
+        if (trail_.kind.compared)
+            return appendWhole(compareDashes(*trail_.kind.compared), kWidth,
+                               compareColor(*look_.theme, *trail_.kind.compared));
+        if (trail_.kind.original) return appendWhole(kTrailOriginal, kOriginalWidth, look_.theme->original);
         DashedLine past(*look_.camera, {}, kWidth, list_.lines);
         DashedLine ahead(*look_.camera, kTrailAhead, kWidth, list_.lines);
         past.moveTo(samples_.front().place);
@@ -80,15 +84,17 @@ public:
     }
 
 private:
-    void appendCompared(Interpolation kind) {
-        DashedLine whole(*look_.camera, compareDashes(kind), kWidth, list_.lines);
-        whole.moveTo(samples_.front().place);
-        for (const TrailSample& sample : samples_)
-            whole.lineTo(sample.place, compareColor(*look_.theme, kind));
+    void appendWhole(Dashes dashes, double width, const QColor& color) {
+        Eigen::Vector3d by = Eigen::Vector3d::Zero();
+        if (trail_.kind.original) by = look_.originalBy;
+        DashedLine whole(*look_.camera, dashes, width, list_.lines);
+        whole.moveTo(samples_.front().place + by);
+        for (const TrailSample& sample : samples_) whole.lineTo(sample.place + by, color);
     }
 
     QColor colorOf(const TrailSample& sample) const {
-        if (!look_.greatestSpeed) return look_.theme->text;
+        if (!look_.greatestSpeed)
+            return look_.warped == trail_.character ? look_.theme->warped : look_.theme->text;
         return speedColor(*look_.theme, *look_.greatestSpeed > 0 ? sample.speed / *look_.greatestSpeed : 0);
     }
 
@@ -146,7 +152,7 @@ void appendTrails(std::span<const JointTrail> trails, const TrailLook& look, Dra
     for (std::size_t i = 0; i < trails.size(); ++i) {
         TrailAppender appender(trails[i], look, list);
         appender.appendLine();
-        if (trails[i].compared) continue;
+        if (!trails[i].kind.plays()) continue;
         appender.appendDots();
         for (const SeenKey& key : drawnKeys(trails[i], look)) {
             const Eigen::Vector3d& place = trails[i].motion.samples[key.sample].place;
@@ -163,7 +169,7 @@ std::optional<TrailKey> trailKeyAt(std::span<const JointTrail> trails, const Tra
     std::optional<TrailKey> met;
     double nearest = kReach;
     for (std::size_t i = 0; i < trails.size(); ++i) {
-        if (trails[i].compared) continue;
+        if (!trails[i].kind.plays()) continue;
         for (const SeenKey& key : drawnKeys(trails[i], look)) {
             const double away = distance(key.place, pixel);
             if (away >= nearest) continue;

@@ -29,6 +29,8 @@ struct TrailLook {
     int tickEvery = 4;
     std::optional<double> greatestSpeed;  ///< metres a second; set: coloured by speed
     std::optional<TrailKey> lit;          ///< the key under the pointer or in hand
+    std::optional<CharacterId> warped{};  ///< drawn beside its original, in the colour of what is warped
+    Eigen::Vector3d originalBy = Eigen::Vector3d::Zero();  ///< where that stands, from where it plays
 };
 
 /// Lines among the bones, dots at frames, diamonds at keys over everything. Dots that would lie on the one

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/anim/SameMotion.h"
 #include "ui/document/Session.h"
 
 namespace sinew {
@@ -66,7 +67,7 @@ std::vector<JointId> Trails::wantedJoints() const {
     return joints;
 }
 
-Trails::Request Trails::wanted() const {
+Trails::Request Trails::wanted() {
     Request request;
     if (session_->pose.atRest()) return request;
     const std::vector<JointId> joints = wantedJoints();
@@ -81,8 +82,19 @@ Trails::Request Trails::wanted() const {
         }
         if (!part.points.empty()) request.push_back(std::move(part));
     }
+    appendOriginal(request);
     appendCompared(request);
     return request;
+}
+
+void Trails::appendOriginal(Request& request) {
+    const auto clip = session_->selection.clip();
+    if (settings_.original == MotionSettings::Original::off || !clip || !clip->playingWarp()) return;
+    const auto active = std::ranges::find(request, clip, &Part::clip);
+    if (active == request.end()) return;
+    if (!original_ || !sameMotion(*original_, *clip)) original_ = unwarped(clip);
+    const auto [first, last] = within(*original_, range());
+    request.push_back({active->character, original_, active->points, first, last, {.original = true}});
 }
 
 void Trails::appendCompared(Request& request) const {
@@ -94,7 +106,7 @@ void Trails::appendCompared(Request& request) const {
     if (!joint) return;
     const auto [first, last] = within(*clip, range());
     for (const Interpolation kind : Comparison::kKinds)
-        request.push_back({character, comparison.clip(kind), {{*joint}}, first, last, kind});
+        request.push_back({character, comparison.clip(kind), {{*joint}}, first, last, {.compared = kind}});
 }
 
 bool Trails::isSameMotion(const Part& a, const Part& b) {
@@ -105,7 +117,7 @@ bool Trails::isSameMotion(const Part& a, const Part& b) {
 bool Trails::isOfTheSame(const Request& a, const Request& b) {
     return std::ranges::equal(a, b, [](const Part& x, const Part& y) {
         return x.character->id == y.character->id && x.clip->id == y.clip->id && x.points == y.points &&
-               x.compared == y.compared;
+               x.kind == y.kind;
     });
 }
 
@@ -130,7 +142,7 @@ void Trails::update() {
 void Trails::dropUnwanted(const Request& wanted) {
     const auto unwanted = [&wanted](const JointTrail& trail) {
         return std::ranges::none_of(wanted, [&trail](const Part& part) {
-            return part.character->id == trail.character && part.compared == trail.compared &&
+            return part.character->id == trail.character && part.kind == trail.kind &&
                    std::ranges::any_of(part.points, [&](const BonePoint& point) {
                        return (*part.character->skeleton)[point.joint].id == trail.joint &&
                               point.end == trail.point.end;
@@ -165,7 +177,7 @@ std::optional<std::vector<JointTrail>> Trails::compute(const Request& request, E
                                                        const BackgroundTask::Control& control) {
     std::vector<JointTrail> list;
     for (const Part& part : request) {
-        std::unique_ptr<Evaluator>& evaluator = evaluators[{part.character->id, part.compared}];
+        std::unique_ptr<Evaluator>& evaluator = evaluators[{part.character->id, part.kind}];
         evaluator =
             std::make_unique<Evaluator>(part.character, part.clip, Evaluator::Unkeyed::left, evaluator.get());
         auto trails =
@@ -174,8 +186,7 @@ std::optional<std::vector<JointTrail>> Trails::compute(const Request& request, E
         if (!trails) return std::nullopt;
         for (std::size_t i = 0; i < part.points.size(); ++i) {
             list.push_back({part.character->id, (*part.character->skeleton)[part.points[i].joint].id,
-                            part.points[i], part.clip->rate, part.first, part.compared,
-                            std::move((*trails)[i])});
+                            part.points[i], part.clip->rate, part.first, part.kind, std::move((*trails)[i])});
         }
     }
     return list;
@@ -185,7 +196,7 @@ void Trails::finish(std::vector<JointTrail> trails) {
     shown_ = std::move(trails);
     greatestSpeed_ = 0;
     for (const JointTrail& trail : shown_) {
-        if (trail.compared) continue;
+        if (trail.kind.compared) continue;
         for (const TrailSample& sample : trail.motion.samples)
             greatestSpeed_ = std::max(greatestSpeed_, sample.speed);
     }

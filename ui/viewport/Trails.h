@@ -14,22 +14,31 @@ namespace sinew {
 
 struct Session;
 
+/// What of a character a trail shows: as it plays, or else.
+struct TrailKind {
+    std::optional<Interpolation> compared{};  ///< set: as the comparison has it
+    bool original = false;                    ///< as the clip was made, without its warp
+
+    bool plays() const { return !compared && !original; }
+    friend auto operator<=>(const TrailKind&, const TrailKind&) = default;
+};
+
 /// The trail of a joint as it was computed last.
 struct JointTrail {
     CharacterId character;
     JointId joint;
     BonePoint point;
     FrameRate rate;
-    FrameIndex first;                       ///< of MotionTrail::frames
-    std::optional<Interpolation> compared;  ///< unset: as it is keyed; set: as the comparison has it
+    FrameIndex first;  ///< of MotionTrail::frames
+    TrailKind kind;
     MotionTrail motion;
 };
 
 /// The trails that are to be seen: of the selected joints where they are asked for, and of those that are
-/// pinned (Visibility), and of the current joint's tail under each interpolation that is compared. Computed
-/// off the GUI thread from the scene as it is shown, previews too; until the new ones are there the ones
-/// before stay. A request that comes while another is at work waits, the latest wins; work on joints that
-/// nobody wants any more is stopped.
+/// pinned (Visibility), the same of the original where a warp's is shown, and of the current joint's tail
+/// under each interpolation that is compared. Computed off the GUI thread from the scene as it is shown,
+/// previews too; until the new ones are there the ones before stay. A request that comes while another is at
+/// work waits, the latest wins; work on joints that nobody wants any more is stopped.
 class Trails : public QObject {
     Q_OBJECT
 public:
@@ -55,12 +64,11 @@ private:
         std::shared_ptr<const Clip> clip;
         std::vector<BonePoint> points;
         FrameIndex first, last;  ///< at least these frames
-        std::optional<Interpolation> compared;
+        TrailKind kind;
     };
     using Request = std::vector<Part>;
     /// Kept from one piece of work to the next, so that a clip is compiled once; used by one at a time.
-    using Evaluators =
-        std::map<std::pair<CharacterId, std::optional<Interpolation>>, std::unique_ptr<Evaluator>>;
+    using Evaluators = std::map<std::pair<CharacterId, TrailKind>, std::unique_ptr<Evaluator>>;
 
     static bool isOfTheSame(const Request& a, const Request& b);
     static bool isSameMotion(const Part& a, const Part& b);
@@ -69,7 +77,8 @@ private:
                                                           const BackgroundTask::Control& control);
 
     void update();
-    Request wanted() const;
+    Request wanted();
+    void appendOriginal(Request& request);
     void appendCompared(Request& request) const;
     std::vector<JointId> wantedJoints() const;
     void dropUnwanted(const Request& wanted);
@@ -81,8 +90,9 @@ private:
     bool ofSelected_ = false;
     std::vector<JointTrail> shown_;
     double greatestSpeed_ = 0;
-    std::optional<Request> asked_;    ///< what is shown or at work
-    std::optional<Request> waiting_;  ///< what comes next
+    std::shared_ptr<const Clip> original_;  ///< one as long as it moves so, whatever its warp becomes
+    std::optional<Request> asked_;          ///< what is shown or at work
+    std::optional<Request> waiting_;        ///< what comes next
     std::shared_ptr<Evaluators> evaluators_ = std::make_shared<Evaluators>();
     BackgroundTask task_;
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/anim/SameMotion.h"
 #include "ui/document/Session.h"
 #include "ui/viewport/Camera.h"
 #include "ui/viewport/GhostShapes.h"
@@ -21,16 +22,10 @@ constexpr double kOpacity = 0.85;                            // of bones under o
 constexpr int kLayer = MotionSettings::kMostGhosts * 2 + 8;  // over every other ghost
 constexpr double kSwatch = 11;
 constexpr double kLine = 18;
+constexpr double kGap = 8;  // from a head to its label
+constexpr double kPadding = 5;
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::WarpOverlay", text); }
-
-/// Whether two states of a clip are the same but for their warps.
-bool sameOriginal(const Clip& a, const Clip& b) {
-    return a.id == b.id && a.rate == b.rate && a.firstFrame == b.firstFrame && a.lastFrame == b.lastFrame &&
-           std::ranges::equal(a.tracks, b.tracks, [](const Track& x, const Track& y) {
-               return x.id == y.id && x.curve == y.curve;
-           });
-}
 
 bool sameBody(const Character& a, const Character& b) {
     return a.id == b.id && a.skeleton == b.skeleton && a.goals == b.goals && a.ik == b.ik;
@@ -43,7 +38,16 @@ void paintLine(QPainter& painter, const Theme& theme, const QColor& color, const
     painter.setBrush(color);
     painter.drawRect(swatch);
     painter.setPen(theme.text);
-    painter.drawText(QRectF(swatch.right() + 8, corner.y(), 200, kLine), Qt::AlignVCenter, text);
+    painter.drawText(QRectF(swatch.right() + kPadding, corner.y(), 300, kLine), Qt::AlignVCenter, text);
+}
+
+/// Side by side, the one that is further left at the left; neither leaves its height.
+void moveApart(QRectF& a, QRectF& b) {
+    const double middle = (a.center().x() + b.center().x()) / 2;
+    QRectF& left = a.center().x() <= b.center().x() ? a : b;
+    QRectF& right = &left == &a ? b : a;
+    left.moveRight(middle - 2);
+    right.moveLeft(middle + 2);
 }
 
 }  // namespace
@@ -59,13 +63,20 @@ bool WarpOverlay::shown(const MotionSettings& settings) const {
 void WarpOverlay::follow() {
     const auto character = session_->selection.character();
     const auto clip = session_->selection.clip();
-    const bool same = character_ && sameBody(*character_, *character) && sameOriginal(*clip_, *clip);
+    const bool same = character_ && sameBody(*character_, *character) && sameMotion(*clip_, *clip);
     if (!same) {
         evaluator_ = std::make_unique<Evaluator>(character, unwarped(clip), Evaluator::Unkeyed::left,
                                                  evaluator_ ? evaluator_.get() : session_->pose.active());
         character_ = character;
     }
     clip_ = clip;
+}
+
+Eigen::Vector3d WarpOverlay::offset(const Camera& camera, const MotionSettings& settings) const {
+    const auto character = session_->selection.character();
+    if (settings.original != MotionSettings::Original::beside || !character) return Eigen::Vector3d::Zero();
+    const double usual = usualDistanceBeside(*character->skeleton);
+    return -(settings.besideMetres > 0 ? settings.besideMetres : usual) * camera.axes().col(0);
 }
 
 void WarpOverlay::append(const Camera& camera, const Theme& theme, const MotionSettings& settings,
@@ -75,8 +86,7 @@ void WarpOverlay::append(const Camera& camera, const Theme& theme, const MotionS
     evaluator_->evaluate(session_->playback.time());
     const bool beside = settings.original == MotionSettings::Original::beside;
     const Skeleton& skeleton = evaluator_->skeleton();
-    const double distance = settings.besideMetres > 0 ? settings.besideMetres : usualDistanceBeside(skeleton);
-    const Eigen::Vector3d by = -(beside ? distance : 0) * camera.axes().col(0);
+    const Eigen::Vector3d by = offset(camera, settings);
     model_.assign(evaluator_->model().begin(), evaluator_->model().end());
     for (Affine& modelFromJoint : model_) modelFromJoint.pretranslate(by);
     const std::size_t before = meshes.meshes.size();
@@ -122,13 +132,37 @@ void WarpOverlay::appendPoints(const MotionSettings& settings, std::vector<Eigen
 }
 
 void WarpOverlay::paintLegend(QPainter& painter, const Theme& theme, QPointF corner) const {
-    const Playback& playback = session_->playback;
     painter.setRenderHint(QPainter::Antialiasing);
-    paintLine(painter, theme, theme.original,
-              tr("original · frame %1").arg(numberText(playback.frame().value)), corner);
-    paintLine(painter, theme, theme.warped,
-              tr("warped · source %1").arg(numberText(playback.rate().frame(playback.sourceTime()), 1)),
-              corner + QPointF(0, kLine));
+    paintLine(painter, theme, theme.original, tr("original"), corner);
+    paintLine(painter, theme, theme.warped, tr("warped"), corner + QPointF(0, kLine));
+}
+
+void WarpOverlay::paintLabels(QPainter& painter, const Camera& camera, const Theme& theme) const {
+    if (!evaluator_) return;
+    const Playback& playback = session_->playback;
+    const Visibility* seen = &session_->visibility;
+    const Evaluator& playing = *session_->pose.active();
+    const auto original = highestPoint(evaluator_->skeleton(), model_, seen, camera);
+    const auto warped = highestPoint(playing.skeleton(), playing.model(), seen, camera);
+    painter.save();
+    painter.setFont(numberFont(11, QFont::DemiBold));
+    const auto box = [&](const std::optional<QPointF>& over, const QString& text) {
+        if (!over || !QRectF(QPointF(), camera.viewport()).contains(*over)) return QRectF();
+        const double width = painter.fontMetrics().horizontalAdvance(text) + kSwatch + 3 * kPadding;
+        return QRectF(over->x() - width / 2, over->y() - kGap - kLine, width, kLine);
+    };
+    const QString texts[] = {
+        tr("original · frame %1").arg(numberText(playback.frame().value)),
+        tr("warped · source %1").arg(numberText(playback.rate().frame(playback.sourceTime()), 1))};
+    QRectF boxes[] = {box(original, texts[0]), box(warped, texts[1])};
+    if (boxes[0].intersects(boxes[1])) moveApart(boxes[0], boxes[1]);
+    const QColor colors[] = {theme.original, theme.warped};
+    for (int i = 0; i < 2; ++i) {
+        if (boxes[i].isEmpty()) continue;
+        painter.fillRect(boxes[i], theme.field);
+        paintLine(painter, theme, colors[i], texts[i], boxes[i].topLeft() + QPointF(kPadding, 0));
+    }
+    painter.restore();
 }
 
 }  // namespace sinew

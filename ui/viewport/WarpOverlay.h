@@ -38,8 +38,12 @@ public:
                 const RigStyle& style, DrawList& list, MeshPicture& meshes);
     /// Heads and tails of the original where it stood in the last picture, where it is shown.
     void appendPoints(const MotionSettings& settings, std::vector<Eigen::Vector3d>& points) const;
-    /// Which colour is which, and what it shows; the top left corner is given.
+    /// From where it plays to where the original stands, metres.
+    Eigen::Vector3d offset(const Camera& camera, const MotionSettings& settings) const;
+    /// Which colour is which; the top left corner is given.
     void paintLegend(QPainter& painter, const Theme& theme, QPointF corner) const;
+    /// Over the heads, which frame the original shows and which moment of the source the warped one plays.
+    void paintLabels(QPainter& painter, const Camera& camera, const Theme& theme) const;
 
 private:
     void follow();

@@ -5,6 +5,7 @@
 #include "ui/document/Session.h"
 #include "ui/widgets/Icon.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/SpeedText.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -13,7 +14,6 @@ namespace {
 
 constexpr int kFrameDecimals = 2;
 constexpr int kSecondDecimals = 3;
-constexpr int kSpeedDecimals = 2;
 constexpr int kEditDecimals = 6;
 
 const QString kSpeedUnit = QStringLiteral("x");
@@ -77,7 +77,7 @@ QString PinModel::cell(int row, int column) const {
         case spanColumn:
             return hasSpan(row) ? spanNames()[static_cast<int>(pin.span)] : QString();
         case speedColumn:
-            return hasSpan(row) ? numberText(warp_->spanSpeed(i), kSpeedDecimals) + kSpeedUnit : QString();
+            return hasSpan(row) ? speedText(warp_->spanSpeed(i)) : QString();
         default:
             return {};
     }
@@ -161,6 +161,10 @@ QVariant PinModel::headerData(int section, Qt::Orientation orientation, int role
                             tr("Source seconds a second, in the mean of the span"),
                             tr("Whether the span keeps its speed while other pins move")};
     if (role == Qt::DisplayRole) return titles[section];
+    if (role == Qt::AccessibleTextRole) {
+        if (section == numberColumn) return tr("Pin");
+        return section == lockColumn ? tr("Locked") : titles[section];
+    }
     if (role == Qt::ToolTipRole) return tips[section];
     if (role == Qt::TextAlignmentRole)
         return int{section == spanColumn ? Qt::AlignLeft : Qt::AlignRight} | Qt::AlignVCenter;

@@ -6,6 +6,7 @@
 #include "core/anim/WarpFigures.h"
 #include "ui/document/Session.h"
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/SpeedText.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -78,7 +79,7 @@ void WarpResult::showFigures() {
     length_.value->setText(lengthText(clip->rate, figures.played.first, figures.played.last));
     source_.value->setText(lengthText(clip->rate, clip->firstFrame, clip->lastFrame));
     speed_.value->setText(
-        tr("%1x to %2x").arg(numberText(figures.speeds.least, 2), numberText(figures.speeds.most, 2)));
+        tr("%1 to %2").arg(speedText(figures.speeds.least), speedText(figures.speeds.most)));
     frames_.name->setText(tr("At %1 fps").arg(shortNumberText(clip->rate.hertz(), 3)));
     frames_.value->setAccessibleName(frames_.name->text());
     frames_.value->setText(

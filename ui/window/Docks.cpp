@@ -184,6 +184,11 @@ void Docks::updateTitleBars() {
     for (auto* tabs : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
         tabs->setElideMode(Qt::ElideNone);
     for (auto* bar : window_->findChildren<DockTitleBar*>()) bar->updateTabbed();
+    // Where a column is narrow its tabs are scrolled: names of one letter say nothing.
+    for (auto* tabs : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        tabs->setElideMode(Qt::ElideNone);
+        tabs->setUsesScrollButtons(true);
+    }
 }
 
 }  // namespace sinew

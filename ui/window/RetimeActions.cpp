@@ -8,8 +8,8 @@
 #include "core/scene/edits/RemoveTime.h"
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
-#include "ui/curvetools/LengthText.h"
 #include "ui/document/CommitOrReport.h"
+#include "ui/document/LengthText.h"
 #include "ui/document/Session.h"
 #include "ui/window/NumberDialog.h"
 
@@ -34,11 +34,14 @@ RetimeActions::RetimeActions(Session& session, Actions& actions, QWidget& window
     connect(actions["retime.insert"], &QAction::triggered, this, &RetimeActions::insertTime);
     connect(actions["retime.remove"], &QAction::triggered, this, &RetimeActions::removeTime);
     connect(&session.selection, &Selection::characterChanged, this, &RetimeActions::enable);
+    connect(&session.posing, &Posing::toolChanged, this, &RetimeActions::enable);
     enable();
 }
 
 void RetimeActions::enable() {
-    const QString why = session_->selection.clip() ? QString() : tr("This character has no motion");
+    QString why;
+    if (session_->posing.mode() == Posing::Mode::rest) why = session_->posing.refusal();
+    if (!session_->selection.clip()) why = tr("This character has no motion");
     for (const char* id : {"retime.insert", "retime.remove"}) enableUnless(*(*actions_)[id], why);
 }
 

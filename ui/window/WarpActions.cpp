@@ -20,6 +20,7 @@ WarpActions::WarpActions(Session& session, Actions& actions, QObject* parent)
     connect(&warp, &WarpEditing::changed, this, &WarpActions::enable);
     connect(&warp, &WarpEditing::pinsChanged, this, &WarpActions::enable);
     connect(&session.selection, &Selection::characterChanged, this, &WarpActions::enable);
+    connect(&session.posing, &Posing::toolChanged, this, &WarpActions::enable);
     connect(&session.playback, &Playback::frameChanged, this, [this] {
         if (!session_->playback.playing()) enable();
     });
@@ -30,8 +31,11 @@ WarpActions::WarpActions(Session& session, Actions& actions, QObject* parent)
 void WarpActions::enable() {
     const WarpEditing& editing = session_->warp;
     const auto warp = editing.warp();
+    QString whyNone;
+    if (session_->posing.mode() == Posing::Mode::rest) whyNone = session_->posing.refusal();
+    if (!editing.clip()) whyNone = tr("This character has no clip");
     const auto unless = [&](const char* id, const QString& why) {
-        enableUnless(*(*actions_)[id], editing.clip() ? why : tr("This character has no clip"));
+        enableUnless(*(*actions_)[id], whyNone.isEmpty() ? why : whyNone);
     };
     const QString noWarp = warp ? QString() : tr("This clip has no time warp");
     unless("warp.create", warp ? tr("This clip has a time warp already") : QString());

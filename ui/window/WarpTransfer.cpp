@@ -31,6 +31,7 @@ WarpTransfer::WarpTransfer(Session& session, Actions& actions, QWidget& window)
     connect(actions["warp.save"], &QAction::triggered, this, &WarpTransfer::askSave);
     connect(&session.warp, &WarpEditing::changed, this, &WarpTransfer::enable);
     connect(&session.selection, &Selection::characterChanged, this, &WarpTransfer::enable);
+    connect(&session.posing, &Posing::toolChanged, this, &WarpTransfer::enable);
     connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &WarpTransfer::enable);
     enable();
 }
@@ -44,9 +45,13 @@ void WarpTransfer::enable() {
     };
     unless("warp.copy", noWarp);
     unless("warp.save", noWarp);
-    unless("warp.load", {});
+    const bool atRest = session_->posing.mode() == Posing::Mode::rest;
+    const QString rest = atRest ? session_->posing.refusal() : QString();
+    unless("warp.load", rest);
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
-    unless("warp.paste", data && data->hasFormat(kMimeType) ? QString() : tr("Copy a time warp first"));
+    unless("warp.paste", atRest                               ? rest
+                         : data && data->hasFormat(kMimeType) ? QString()
+                                                              : tr("Copy a time warp first"));
 }
 
 void WarpTransfer::copy() {

@@ -35,7 +35,6 @@ TEST(ClipRate, keepingTimesNumbersFramesAnewAndSharesTheCurves) {
     EXPECT_EQ(slower.lastFrame, FrameIndex{24});
     EXPECT_EQ(slower.duration(), Seconds{1});
     EXPECT_EQ(slower.tracks[0].curve, clip.tracks[0].curve);
-    EXPECT_EQ(durationAtRate(clip, rate(24), RateChange::keepTimes), Seconds{1});
 }
 
 TEST(ClipRate, keepingTimesGrowsToWholeFrames) {
@@ -53,7 +52,6 @@ TEST(ClipRate, keepingFramesChangesTheSpeed) {
     const Clip twice = withRate(clip, rate(60), RateChange::keepFrames).value();
     EXPECT_EQ(twice.lastFrame, clip.lastFrame);
     EXPECT_EQ(twice.duration(), Seconds{2});
-    EXPECT_EQ(durationAtRate(clip, rate(60), RateChange::keepFrames), Seconds{2});
     EXPECT_EQ(curveIn(twice).key(0).time, Seconds{0.25});
     EXPECT_EQ(curveIn(twice).key(0).slopeOut, 8);
     EXPECT_EQ(curveIn(twice).key(1).time, Seconds{0.5});

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "tests/ui/Leg.h"
+#include "tests/ui/Warped.h"
 #include "ui/actions/Actions.h"
 #include "ui/clips/ClipImporter.h"
 #include "ui/clips/ClipsDock.h"
@@ -108,6 +109,16 @@ TEST_F(ClipDialogsTest, bothOutcomesAreSaidBeforehand) {
     EXPECT_EQ(session_.selection.clip()->duration(), Seconds{2});
     EXPECT_EQ(session_.selection.clip()->frameCount(), 101);
     EXPECT_EQ(session_.document.history().current().text, QStringLiteral("Frame rate of walk"));
+}
+
+TEST_F(ClipDialogsTest, outcomesOfAWarpedClipAreThoseThatPlay) {
+    session_.document.open(test::warped(test::withLeg({}, "leg"), test::halfSpeed()), QStringLiteral("leg"));
+    actions_["clip.setRate"]->trigger();
+    find<QComboBox>("Frames a second").setEditText(QStringLiteral("50"));
+    EXPECT_TRUE(says("201 frames, 4.000 s; now 401 frames, 4.000 s"));
+    EXPECT_TRUE(says("401 frames, 8.000 s; now 401 frames, 4.000 s"));
+    QTest::mouseClick(&button("Set Rate"), Qt::LeftButton);
+    EXPECT_EQ(session_.selection.clip()->played().count(), 201);
 }
 
 TEST_F(ClipDialogsTest, frameNumbersCanStay) {

@@ -8,6 +8,7 @@
 
 #include "core/math/Angle.h"
 #include "core/scene/edits/Replace.h"
+#include "tests/ui/CanvasMouse.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/curves/CurveNames.h"
@@ -20,7 +21,7 @@ namespace sinew::test {
 
 /// The curve editor in a window of its own with the leg in it: "walk" plays, the thigh is selected. Its angle
 /// X has linear keys 0° at 0 s, -30° at 1 s, 20° at 2 s; 100 frames a second.
-class CurveTest : public testing::Test {
+class CurveTest : public testing::Test, protected CanvasMouse {
 protected:
     CurveTest() {
         // The action is the Compare panel's, which is not here.
@@ -34,6 +35,7 @@ protected:
         QTest::qWait(1);
     }
 
+    QAbstractScrollArea& canvas() const override { return view(); }
     CurveView& view() const { return *dock_.findChild<CurveView*>(); }
     CurveTree& tree() const { return view().names().tree(); }
     const Scene& scene() const { return session_.document.scene(); }
@@ -57,27 +59,6 @@ protected:
         session_.selection.selectKeys(std::move(keys));
     }
 
-    void click(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mouseClick(view().viewport(), Qt::LeftButton, modifiers, point);
-    }
-    void press(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mousePress(view().viewport(), Qt::LeftButton, modifiers, point);
-    }
-    void move(QPoint to, Qt::KeyboardModifiers modifiers = {}) {
-        QWidget* canvas = view().viewport();
-        QMouseEvent event(QEvent::MouseMove, to, canvas->mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
-                          modifiers);
-        QApplication::sendEvent(canvas, &event);
-    }
-    void release(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mouseRelease(view().viewport(), Qt::LeftButton, modifiers, point);
-        QTest::qWait(1);
-    }
-    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) {
-        press(from);
-        move(to, modifiers);
-        release(to, modifiers);
-    }
     void turnWheel(QPoint point, int notches, Qt::KeyboardModifiers modifiers = {}) {
         QWheelEvent wheel(point, view().viewport()->mapToGlobal(point), {}, {0, 120 * notches}, Qt::NoButton,
                           modifiers, Qt::NoScrollPhase, false);

@@ -40,6 +40,33 @@ protected:
     }
 };
 
+/// The last column of a widget with anything on it.
+int inkEnd(QWidget& widget) {
+    const QImage picture = widget.grab().toImage();
+    int end = -1;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            if (picture.pixel(x, y) != picture.pixel(picture.width() - 1, 0)) end = std::max(end, x);
+        }
+    }
+    return end;
+}
+
+TEST_F(WarpToolsTest, noNameOfAFieldIsCut) {
+    reopenTwoWalks();
+    for (const char* id : {"warp.align", "clip.trim", "curve.bake", "retime.speed"}) {
+        open(id);
+        for (auto* label : dialog().findChildren<QLabel*>()) {
+            if (!label->isVisible() || !label->buddy()) continue;
+            QLabel wide(label->text(), label->parentWidget());
+            wide.setBuddy(label->buddy());
+            wide.resize(label->width() + 40, label->height());
+            EXPECT_EQ(inkEnd(*label), inkEnd(wide)) << id << ": " << label->text().toStdString();
+        }
+        press("Cancel");
+    }
+}
+
 TEST_F(WarpToolsTest, bakingWaitsForAWarpThatPlays) {
     EXPECT_TRUE(actions_["warp.bake"]->isEnabled());
     session_.warp.setMuted(true);

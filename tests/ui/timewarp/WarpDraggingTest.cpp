@@ -1,5 +1,6 @@
 #include "core/scene/edits/SetMarkers.h"
 #include "core/scene/edits/SetWarp.h"
+#include "tests/ui/timewarp/PlantedFoot.h"
 #include "tests/ui/timewarp/WarpFixture.h"
 #include "ui/timewarp/WarpContacts.h"
 #include "ui/timewarp/WarpLane.h"
@@ -83,26 +84,19 @@ TEST_F(WarpDragging, markersAndKeysAttractTheSource) {
     EXPECT_NEAR(source(2), 150, 1e-6) << "the key of the shin at 1.5 s";
 }
 
-/// The leg, but the root goes only in the first half second and from 1.2 s on: the foot stands between.
-Scene withPlantedFoot() {
-    Scene scene = test::withLeg({}, "leg");
-    Character leg = *scene.characters[0];
-    Clip walk = *leg.clips[1];
-    const JointId root = test::jointOf(scene, "root");
-    walk.rate = FrameRate::create(30, 1).value();
-    walk.lastFrame = {60};
-    walk.tracks = {{{root, Channel::translationZ},
-                    std::make_shared<const Curve>(Curve::fromKeys({{{0}, 0, Interpolation::linear},
-                                                                   {{0.5}, 2, Interpolation::linear},
-                                                                   {{1.2}, 2, Interpolation::linear},
-                                                                   {{2}, 5, Interpolation::linear}}))}};
-    leg.clips[1] = std::make_shared<const Clip>(std::move(walk));
-    scene.characters[0] = std::make_shared<const Character>(std::move(leg));
-    return scene;
+TEST_F(WarpDragging, theLeastSpeedIsToldFromAStandstill) {
+    session_.keyEditing.setSnaps(false);
+    press(pinPoint(1));
+    move(at(50, -100));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return warp().spanSpeed(0) < 0.01; }));
+    release(at(50, -100));
+    session_.warp.selectPins({0});
+    EXPECT_FALSE(view().currentText().contains(QStringLiteral("0.00x")))
+        << view().currentText().toStdString();
 }
 
 TEST_F(WarpDragging, endsOfContactsAttractTheSource) {
-    session_.document.open(withPlantedFoot(), QStringLiteral("planted"));
+    session_.document.open(test::withPlantedFoot(), QStringLiteral("planted"));
     ASSERT_TRUE(QTest::qWaitFor([this] { return view().contacts().moments().size() == 2; }));
     const Seconds leaves = view().contacts().moments()[1];
     EXPECT_NEAR(leaves.value, 1.2, 0.1);

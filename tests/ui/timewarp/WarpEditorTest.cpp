@@ -273,6 +273,29 @@ TEST_F(WarpEditor, framesAllAndTheSelected) {
     for (std::size_t i = 0; i < 4; ++i) EXPECT_TRUE(view().geometry().plot.contains(pinPoint(i))) << i;
 }
 
+TEST_F(WarpEditor, whatIsShownInFullFillsAnotherHeight) {
+    const auto share = [this] {
+        const WarpGeometry here = view().geometry();
+        return (here.y({0}) - here.y({2})) / here.plot.height();
+    };
+    const auto resize = [this](int height) {
+        window_.resize(1300, height);
+        QTest::qWait(1);
+    };
+    key(Qt::Key_A);
+    resize(330);
+    const double low = share();
+    resize(900);
+    EXPECT_GT(share(), low);
+    EXPECT_NEAR(share(), 1 - 2 * ValueAxis::kMargin / view().geometry().plot.height(), 0.01);
+    QWheelEvent wheel(at(100, 100), view().viewport()->mapToGlobal(at(100, 100)), {}, {0, 120}, Qt::NoButton,
+                      Qt::ShiftModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(view().viewport(), &wheel);
+    const double zoomed = share();
+    resize(700);
+    EXPECT_NEAR(share(), zoomed, 1e-9) << "what the user chose stays";
+}
+
 TEST_F(WarpEditor, screenReadersHearPinsAndThePlayhead) {
     QAccessibleInterface* told = QAccessible::queryAccessibleInterface(&view());
     ASSERT_NE(told, nullptr);

@@ -6,6 +6,7 @@
 #include <QMainWindow>
 #include <QTest>
 
+#include "tests/ui/CanvasMouse.h"
 #include "tests/ui/Leg.h"
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
@@ -16,7 +17,7 @@ namespace sinew::test {
 
 /// The time-warp editor in a window of its own with the leg in it: "walk" plays, frames 0 to 200 at 100 a
 /// second, with pins at frames 0, 50, 100 and 200 that change nothing, spans linear.
-class WarpTest : public testing::Test {
+class WarpTest : public testing::Test, protected CanvasMouse {
 protected:
     WarpTest() {
         // What the window does with the actions that the editor presses.
@@ -49,6 +50,7 @@ protected:
         return {{frame / 100}, {source / 100}, span, locked};
     }
 
+    QAbstractScrollArea& canvas() const override { return view(); }
     TimeWarpView& view() const { return *dock_.findChild<TimeWarpView*>(); }
     const TimeWarp& warp() const { return *session_.warp.warp(); }
     double frame(std::size_t pin) const { return warp().pins()[pin].time.value * 100; }
@@ -73,31 +75,6 @@ protected:
         return QPointF(here.x({frame / 100}), here.speedY(speed)).toPoint();
     }
 
-    void click(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mouseClick(view().viewport(), Qt::LeftButton, modifiers, point);
-    }
-    void doubleClick(QPoint point) {
-        QTest::mouseDClick(view().viewport(), Qt::LeftButton, {}, point);
-        release(point);
-    }
-    void press(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mousePress(view().viewport(), Qt::LeftButton, modifiers, point);
-    }
-    void move(QPoint to, Qt::KeyboardModifiers modifiers = {}) {
-        QWidget* canvas = view().viewport();
-        QMouseEvent event(QEvent::MouseMove, to, canvas->mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
-                          modifiers);
-        QApplication::sendEvent(canvas, &event);
-    }
-    void release(QPoint point, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mouseRelease(view().viewport(), Qt::LeftButton, modifiers, point);
-        QTest::qWait(1);
-    }
-    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) {
-        press(from);
-        move(to, modifiers);
-        release(to, modifiers);
-    }
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&view(), key, modifiers); }
     QAbstractButton& button(const char* name) const {
         return *dock_.findChild<QAbstractButton*>(QString::fromUtf8(name));

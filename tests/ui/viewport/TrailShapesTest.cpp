@@ -74,6 +74,33 @@ TEST_F(TrailShapes, thePastIsSolidAndWhatComesIsDashed) {
     EXPECT_NEAR(dashed, 200 * 4.0 / 7, 4);
 }
 
+TEST_F(TrailShapes, theOriginalOfAWarpIsDashedThroughoutAndHasNoKeys) {
+    trail_.kind.original = true;
+    TrailLook moved = look();
+    moved.originalBy = {0, 0.5, 0};
+    const DrawList list = drawn(moved);
+    double length = 0;
+    for (const Instance& line : list.lines) {
+        EXPECT_FLOAT_EQ(line.width, 1.75F);
+        EXPECT_FLOAT_EQ(line.origin.y(), 0.5F);
+        EXPECT_EQ(line.edge, bytes(darkTheme().original));
+        EXPECT_LE(pixels(line), 5 + 1e-3);
+        length += pixels(line);
+    }
+    EXPECT_NEAR(length, 400 * 5.0 / 8, 5);
+    EXPECT_TRUE(list.balls.empty() && list.overlay.empty());
+    EXPECT_FALSE(trailKeyAt({&trail_, 1}, moved, *camera_.project({0, 0, 0})).has_value());
+}
+
+TEST_F(TrailShapes, whatIsWarpedIsInItsColourBesideItsOriginal) {
+    trail_.character = CharacterId{3};
+    TrailLook warped = look();
+    warped.warped = CharacterId{3};
+    EXPECT_EQ(drawn(warped).lines.front().edge, bytes(darkTheme().warped));
+    warped.warped = CharacterId{4};
+    EXPECT_EQ(drawn(warped).lines.front().edge, bytes(darkTheme().text));
+}
+
 TEST_F(TrailShapes, dotsStandAtFramesOfTheClip) {
     const DrawList list = drawn(look(1, 20));
     ASSERT_EQ(list.balls.size(), 5u) << "4, 8, 12, 16, 20";

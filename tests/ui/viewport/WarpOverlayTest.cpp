@@ -126,6 +126,55 @@ TEST_F(WarpOverlayByHand, sideBySideTheOriginalStandsLeftByItsDistance) {
     EXPECT_TRUE(yellowAt(thighAt(0) + left(1.5))) << "from wherever one looks";
 }
 
+TEST_F(WarpOverlayByHand, labelsStandOverBothHeads) {
+    // The upper edge of a label's box, where no letter reaches.
+    const auto labelOver = [this](const Eigen::Vector3d& head, double aside) {
+        const QPointF over = *view()->camera().project(head) + QPointF(aside, -25);
+        const QImage image = view()->grabFramebuffer();
+        return image.pixelColor((over * view()->devicePixelRatioF()).toPoint()) == theme().field;
+    };
+    const Eigen::Vector3d original(0, 1, 1), warped(0, 1, 0.5);
+    EXPECT_FALSE(labelOver(warped, 0));
+    view()->motion().setSettings({.original = Original::beside, .besideMetres = 1.5});
+    EXPECT_TRUE(labelOver(original + left(1.5), 0));
+    EXPECT_TRUE(labelOver(warped, 0));
+    overlay()->trigger();
+    session_.playback.setFrame({0});
+    const Eigen::Vector3d both(0, 1, 0);
+    EXPECT_TRUE(labelOver(both, -30)) << "side by side over one head";
+    EXPECT_TRUE(labelOver(both, 30));
+    EXPECT_FALSE(labelOver(both, 0));
+}
+
+TEST_F(WarpOverlayByHand, theOriginalsTrailStandsWithIt) {
+    actions_["view.trails"]->setChecked(true);
+    session_.selection.selectOnly(test::jointOf(session_.document.scene(), "toe"));
+    const Trails& trails = view()->motion().trails();
+    const auto settled = [&] { return QTest::qWaitFor([&] { return trails.upToDate(); }); };
+    ASSERT_TRUE(settled());
+    EXPECT_EQ(trails.shown().size(), 1U);
+    beside()->trigger();
+    ASSERT_TRUE(settled());
+    ASSERT_EQ(trails.shown().size(), 2U);
+    EXPECT_TRUE(trails.shown()[0].kind.plays());
+    const JointTrail& original = trails.shown()[1];
+    ASSERT_TRUE(original.kind.original);
+    EXPECT_EQ(original.motion.frames.size(), 201U) << "as many frames as the clip has without its warp";
+    const auto place = [&](std::size_t frame) {
+        return original.motion.samples[original.motion.frames[frame]];
+    };
+    Evaluator made(session_.selection.character(), unwarped(session_.selection.clip()));
+    made.evaluate({1});
+    EXPECT_EQ(place(100).place, made.bone(made.skeleton().find("toe").value()).tail);
+    int yellow = 0;
+    for (std::size_t frame = 80; frame < 120; ++frame) yellow += yellowAt(place(frame).place + left(usual()));
+    EXPECT_GT(yellow, 8) << "a dashed line";
+    EXPECT_LT(yellow, 40);
+    session_.warp.setMuted(true);
+    ASSERT_TRUE(settled());
+    EXPECT_EQ(trails.shown().size(), 1U);
+}
+
 TEST_F(WarpOverlayByHand, isOfWarpsThatPlay) {
     overlay()->trigger();
     session_.warp.setMuted(true);

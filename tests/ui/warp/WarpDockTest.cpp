@@ -73,6 +73,14 @@ protected:
     WarpDock dock_{session_, actions_};
 };
 
+TEST_F(WarpPanel, everyColumnHasAName) {
+    const PinModel model(session_);
+    for (int column = 0; column < model.columnCount({}); ++column) {
+        EXPECT_FALSE(model.headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString().isEmpty())
+            << column;
+    }
+}
+
 TEST_F(WarpPanel, withoutAWarpItOffersOne) {
     EXPECT_FALSE(table().isVisible());
     auto* add = dock_.findChild<QPushButton*>(QStringLiteral("addWarp"));

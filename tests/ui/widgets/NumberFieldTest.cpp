@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "ui/widgets/NumberText.h"
+#include "ui/widgets/SpeedText.h"
 
 namespace sinew {
 namespace {
@@ -44,6 +45,17 @@ TEST(NumberText, hasATrueMinusAndNoMinusZero) {
     EXPECT_EQ(numberText(12345.5, 1), QStringLiteral("12345.5"));
     EXPECT_EQ(shortNumberText(120, 3), QStringLiteral("120"));
     EXPECT_EQ(shortNumberText(23.976, 3), QStringLiteral("23.976"));
+}
+
+TEST(NumberText, slowSpeedsAreToldFromAStandstill) {
+    EXPECT_EQ(speedText(0.7400001), QStringLiteral("0.74x"));
+    EXPECT_EQ(speedText(1), QStringLiteral("1.00x"));
+    EXPECT_EQ(speedText(0), QStringLiteral("0.00x"));
+    EXPECT_EQ(speedText(0.0001), QStringLiteral("0.0001x"));
+    EXPECT_EQ(speedText(0.00473), QStringLiteral("0.0047x"));
+    EXPECT_EQ(speedText(0.05), QStringLiteral("0.05x"));
+    EXPECT_EQ(speedText(-0.002), QString::fromUtf8("\u22120.002x"));
+    EXPECT_EQ(speedText(-1.5), QString::fromUtf8("\u22121.50x"));
 }
 
 TEST(NumberText, tellsShortWaysInMillimetres) {

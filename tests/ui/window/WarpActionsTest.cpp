@@ -36,6 +36,20 @@ TEST_F(WarpActionsTest, sayWhatTheyWaitFor) {
         EXPECT_FALSE(action(id)->isEnabled()) << id;
 }
 
+TEST_F(WarpActionsTest, restWhileTheRestPoseIsEdited) {
+    action("warp.create")->trigger();
+    action("warp.copy")->trigger();
+    session->posing.setMode(Posing::Mode::rest);
+    const char* const edits[] = {"warp.on",    "warp.remove", "warp.addPin",  "warp.load",
+                                 "warp.paste", "warp.bake",   "retime.insert"};
+    for (const char* id : edits)
+        EXPECT_EQ(reason(id), QStringLiteral("The rest pose is edited: leave Edit Rest Pose first")) << id;
+    EXPECT_TRUE(action("warp.copy")->isEnabled()) << "it changes nothing";
+    session->posing.setMode(Posing::Mode::pose);
+    session->playback.setFrame({50});
+    for (const char* id : edits) EXPECT_EQ(reason(id), QString()) << id;
+}
+
 TEST_F(WarpActionsTest, addAWarpThatChangesNothingAndTakeItAway) {
     action("warp.create")->trigger();
     ASSERT_NE(clip()->warp, nullptr);

@@ -1,4 +1,4 @@
-#include "ui/curvetools/LengthText.h"
+#include "ui/document/LengthText.h"
 
 #include <QCoreApplication>
 

@@ -1,0 +1,135 @@
+#include <benchmark/benchmark.h>
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QSettings>
+#include <QSurfaceFormat>
+#include <QTemporaryDir>
+#include <cmath>
+
+#include "tests/core/Mocap.h"
+#include "ui/actions/Actions.h"
+#include "ui/document/Session.h"
+#include "ui/timewarp/TimeWarpView.h"
+#include "ui/viewport/ViewportView.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/MainWindow.h"
+
+// A pin of a time warp dragged in ten minutes at 120 Hz of 31 joints, with trails, ghosts and the original
+// beside it, in the window's layout Retime: what a frame of it costs, beside moving the playhead in the same
+// window; and how long after a frame its trails are there. The argument: 0 trails around the playhead, 1
+// trails of the whole clip. CPU is the time of the thread that paints.
+
+namespace sinew {
+
+namespace {
+
+constexpr int kJoints = 31;
+constexpr int kLength = 72000;
+
+/// The shown window; the pin at 280 s is in the middle of the graph.
+class Window {
+public:
+    explicit Window(const benchmark::State& state) {
+        session_.document.open(test::mocap(kJoints, kLength), QStringLiteral("capture"));
+        session_.selection.selectOnly((*session_.selection.character()->skeleton)[kJoints - 1].id);
+        session_.warp.apply({},
+                            TimeWarp::create({{{0}, {0}}, {{100}, {140}}, {{280}, {300}}, {{599}, {599}}}));
+        window_.resize(1600, 1000);
+        window_.show();
+        for (const char* id : {"view.layoutRetime", "view.ghosts", "view.warpBeside"})
+            actions_[id]->trigger();
+        actions_["view.trails"]->setChecked(true);
+        MotionSettings settings = viewport().motion().settings();
+        if (state.range(0) == 1) settings.range = MotionSettings::Range::whole;
+        viewport().motion().setSettings(settings);
+        session_.playback.setFrame({30000});
+        QObject::connect(&viewport(), &QOpenGLWidget::frameSwapped, &window_, [this] { painted_ = true; });
+        settle();
+        pin_ = canvas().geometry().place(session_.warp.warp()->pins()[2]);
+        send(QEvent::MouseButtonPress, pin_, Qt::LeftButton, Qt::LeftButton);
+    }
+    ~Window() { send(QEvent::MouseButtonRelease, pin_, Qt::LeftButton, Qt::NoButton); }
+
+    /// To another place near the pin's, and until that is painted.
+    void drag(int n) {
+        const double turn = 0.1 * n;
+        const auto before = session_.warp.warp();
+        send(QEvent::MouseMove, pin_ + 20 * QPointF(std::cos(turn), std::sin(turn)), Qt::NoButton,
+             Qt::LeftButton);
+        paint([&] { return session_.warp.warp() != before; });
+    }
+    void scrub(int n) {
+        session_.playback.setFrame({30000 + n % 600});
+        paint([] { return true; });
+    }
+    void settle() {
+        while (!viewport().motion().trails().upToDate()) QApplication::processEvents();
+        QApplication::processEvents();
+    }
+
+private:
+    ViewportView& viewport() { return *window_.findChild<ViewportView*>(); }
+    TimeWarpView& canvas() { return *window_.findChild<TimeWarpView*>(); }
+    void send(QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons held) {
+        QWidget& over = *canvas().viewport();
+        QMouseEvent event(type, at, over.mapToGlobal(at), button, held, {});
+        QApplication::sendEvent(&over, &event);
+    }
+    template <class Done>
+    void paint(Done done) {
+        painted_ = false;
+        while (!painted_ || !done()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+
+    Session session_;
+    Actions actions_;
+    MainWindow window_{session_, actions_};
+    QPointF pin_;
+    bool painted_ = false;
+};
+
+void drag(benchmark::State& state) {
+    Window window(state);
+    int n = 0;
+    for (auto _ : state) window.drag(n++);
+}
+
+void scrub(benchmark::State& state) {
+    Window window(state);
+    int n = 0;
+    for (auto _ : state) window.scrub(n++);
+}
+
+/// From a move of the pin to the trails of what it made.
+void trails(benchmark::State& state) {
+    Window window(state);
+    int n = 0;
+    for (auto _ : state) {
+        window.drag(n++);
+        window.settle();
+    }
+}
+
+BENCHMARK(drag)->ArgName("whole")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(scrub)->ArgName("whole")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(trails)->ArgName("whole")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+}  // namespace
+
+}  // namespace sinew
+
+int main(int argc, char** argv) {
+    QSurfaceFormat format;
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    QSurfaceFormat::setDefaultFormat(format);
+    QApplication application(argc, argv);
+    const QTemporaryDir settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    sinew::applyTheme(application, sinew::ThemeChoice::dark);
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}
