@@ -10,6 +10,7 @@
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/assimp/AssimpFormat.h"
 #include "core/io/bvh/BvhFormat.h"
+#include "core/io/fbx/FbxFormat.h"
 #include "core/io/gltf/GltfFormat.h"
 #include "core/io/project/ProjectFormat.h"
 #include "core/io/rigjson/RigJsonFormat.h"
@@ -88,10 +89,11 @@ std::span<const Format* const> formats() {
     static const AcclaimFormat kAcclaim;
     static const AssimpFormat kAssimp;
     static const BvhFormat kBvh;
+    static const FbxFormat kFbx;
     static const GltfFormat kGltf;
     static const ProjectFormat kProject;
     static const RigJsonFormat kRigJson;
-    static const std::vector<const Format*> kFormats{&kAcclaim, &kBvh,     &kGltf,
+    static const std::vector<const Format*> kFormats{&kAcclaim, &kBvh,     &kGltf,  &kFbx,
                                                      &kRigJson, &kProject, &kAssimp};
     return kFormats;
 }

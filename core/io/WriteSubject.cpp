@@ -113,6 +113,7 @@ Result<WriteSubject> bodyOf(const Scene& scene, const WriteOptions& options) {
     if (!skeleton) return tl::unexpected<Error>(skeleton.error());
     subject.skeleton = *std::move(skeleton);
     subject.root = options.root;
+    if (options.up == UpAxis::z) subject.fileFromModel = kZFromY;
     subject.rate = options.rate.value_or(subject.rate);
     return subject;
 }

@@ -16,6 +16,7 @@ struct WriteSubject {
     /// As the file shows it: in the file's axes, and first a joint for root motion where one was asked for.
     /// Metres. The character's own where nothing is asked for.
     std::shared_ptr<const Skeleton> skeleton;
+    Eigen::Quaterniond fileFromModel{1, 0, 0, 0};  ///< of the axes: what the roots are turned by
     RootMotion root = RootMotion::keep;
     FrameRate rate;               ///< of the file
     Seconds start;                ///< new time of the clip at the file's first frame

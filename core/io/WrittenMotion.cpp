@@ -15,9 +15,6 @@ WrittenMotion::WrittenMotion(const WriteSubject& subject)
     if (!isAdjusted_) return;
     local_ = restPose(skeleton());
     model_ = skeleton().restModel();
-    // What turns the model turns all roots alike: any of them tells the axes.
-    const Eigen::Quaterniond before = added_ > 0 ? Eigen::Quaterniond::Identity() : own[0].rest.rotation;
-    fileFromModel_ = (skeleton()[0].rest.rotation * before.conjugate()).normalized();
 }
 
 void WrittenMotion::evaluate(Seconds fileTime) {
@@ -37,15 +34,15 @@ Eigen::Vector3d WrittenMotion::travel() const {
 void WrittenMotion::adjust() {
     const Eigen::Vector3d way = travel();
     std::ranges::copy(evaluator_.local(), local_.begin() + added_);
-    if (added_ > 0) local_[0].translation = fileFromModel_ * way;
+    if (added_ > 0) local_[0].translation = subject_.fileFromModel * way;
     for (int i = added_; i < skeleton().size(); ++i) {
         if (subject_.character->skeleton->joints()[static_cast<std::size_t>(sourceOf(i))].parent != kNoParent)
             continue;
         Transform& root = local_[static_cast<std::size_t>(i)];
         root.translation -= way;
         if (added_ > 0) continue;  // its parent has turned
-        root.translation = fileFromModel_ * root.translation;
-        root.rotation = fileFromModel_ * root.rotation;
+        root.translation = subject_.fileFromModel * root.translation;
+        root.rotation = subject_.fileFromModel * root.rotation;
     }
     forwardKinematics(skeleton(), local_, model_);
 }

@@ -38,10 +38,9 @@ private:
 
     WriteSubject subject_;
     Evaluator evaluator_;
-    int added_ = 0;                     ///< joints in front of the character's own
-    Eigen::Quaterniond fileFromModel_;  ///< of the axes
-    bool isAdjusted_ = false;           ///< whether anything differs from the evaluator's
-    std::vector<Transform> local_;      ///< where adjusted
+    int added_ = 0;                 ///< joints in front of the character's own
+    bool isAdjusted_ = false;       ///< whether anything differs from the evaluator's
+    std::vector<Transform> local_;  ///< where adjusted
     std::vector<Affine> model_;
     std::vector<Eigen::Vector3d> angles_;  ///< the last ones of joints in another order
 };

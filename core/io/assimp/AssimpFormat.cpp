@@ -86,21 +86,18 @@ Error failureOf(const ChildOutcome& outcome, const ChildTask& task, const std::s
             program + " stopped with exit code " + std::to_string(outcome.code) + " and said nothing"};
 }
 
-bool contains(std::string_view head, std::string_view text) { return head.find(text) != head.npos; }
-
 }  // namespace
 
 std::vector<std::string_view> AssimpFormat::extensions() const {
-    return {".fbx", ".dae", ".md5mesh", ".md5anim", ".smd", ".x", ".b3d", ".obj", ".ply", ".stl"};
+    return {".dae", ".md5mesh", ".md5anim", ".smd", ".x", ".b3d", ".obj", ".ply", ".stl"};
 }
 
 bool AssimpFormat::sniff(std::string_view head) const {
     // SMD, OBJ and STL have no word of their own: their extensions tell.
-    constexpr std::array kBeginnings{std::string_view("Kaydara FBX Binary"), std::string_view("; FBX"),
-                                     std::string_view("MD5Version"), std::string_view("xof 0"),
+    constexpr std::array kBeginnings{std::string_view("MD5Version"), std::string_view("xof 0"),
                                      std::string_view("BB3D")};
     return std::ranges::any_of(kBeginnings, [&](std::string_view word) { return head.starts_with(word); }) ||
-           contains(head, "FBXHeaderExtension") || contains(head, "<COLLADA");
+           head.find("<COLLADA") != head.npos;
 }
 
 Result<Scene> AssimpFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,

@@ -4,12 +4,12 @@
 
 namespace sinew {
 
-/// FBX, COLLADA and other formats of characters and props, read by the Assimp library in a process of its
-/// own: sinew-import, found as ImporterOptions say. A crash, a hang or an answer without sense there is an
-/// error here.
+/// COLLADA and other formats of characters and props, and FBX, which FbxFormat leaves to it: read by the
+/// Assimp library in a process of its own, sinew-import, found as ImporterOptions say. A crash, a hang or an
+/// answer without sense there is an error here.
 class AssimpFormat final : public Format {
 public:
-    std::string_view name() const override { return "FBX, COLLADA and others"; }
+    std::string_view name() const override { return "COLLADA and others"; }
     std::vector<std::string_view> extensions() const override;
     bool sniff(std::string_view head) const override;
 

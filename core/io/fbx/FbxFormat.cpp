@@ -1,0 +1,23 @@
+#include "core/io/fbx/FbxFormat.h"
+
+#include "core/io/assimp/AssimpFormat.h"
+#include "core/io/fbx/FbxWriter.h"
+
+namespace sinew {
+
+bool FbxFormat::sniff(std::string_view head) const {
+    return head.starts_with("Kaydara FBX Binary") || head.starts_with("; FBX") ||
+           head.find("FBXHeaderExtension") != head.npos;
+}
+
+Result<Scene> FbxFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
+                              Diagnostics& diagnostics) const {
+    return AssimpFormat().read(source, onto, options, diagnostics);
+}
+
+Result<std::vector<NamedFile>> FbxFormat::write(const Scene& scene, const std::string& fileName,
+                                                const WriteOptions& options, Diagnostics& diagnostics) const {
+    return writeFbx(scene, fileName, options, diagnostics);
+}
+
+}  // namespace sinew

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/io/Format.h"
+
+namespace sinew {
+
+/// Autodesk FBX: written by us as binary 7.4, read by Assimp (AssimpFormat).
+class FbxFormat final : public Format {
+public:
+    std::string_view name() const override { return "FBX"; }
+    std::vector<std::string_view> extensions() const override { return {".fbx"}; }
+    bool canWrite() const override { return true; }
+    bool sniff(std::string_view head) const override;
+
+    /// Fails as AssimpFormat does.
+    Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
+                       Diagnostics& diagnostics) const override;
+
+    /// See writeFbx().
+    Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
+                                         const WriteOptions& options,
+                                         Diagnostics& diagnostics) const override;
+};
+
+}  // namespace sinew

@@ -1,0 +1,158 @@
+#include "core/io/fbx/FbxMeshes.h"
+
+#include <algorithm>
+
+#include "core/io/UniqueNames.h"
+#include "core/io/fbx/FbxSurface.h"
+
+namespace sinew {
+
+namespace {
+
+/// As FBX lists matrices: translation last.
+FbxArray matrixArray(const Affine& affine, double unitsPerMetre) {
+    Eigen::Matrix4d matrix = Eigen::Matrix4d::Identity();
+    matrix.topRows<3>() = affine.matrix();
+    matrix.topRightCorner<3, 1>() *= unitsPerMetre;
+    return FbxArray::of(std::span<const double>(matrix.data(), 16));
+}
+
+class Meshes {
+public:
+    Meshes(FbxDocument& document, const WriteSubject& subject, const FbxJoints& joints, double unitsPerMetre,
+           Diagnostics& diagnostics)
+        : document_(document),
+          subject_(subject),
+          joints_(joints),
+          unitsPerMetre_(unitsPerMetre),
+          diagnostics_(diagnostics),
+          binding_(subject),
+          materials_(document, diagnostics),
+          names_({joints.names.begin(), joints.names.end()}) {}
+
+    void finish() {
+        for (std::size_t i = 0; i < subject_.character->meshes.size(); ++i) {
+            const Mesh& mesh = *subject_.character->meshes[i];
+            if (canBeWritten(mesh, binding_.mesh(i))) add(mesh, *binding_.mesh(i));
+        }
+        if (!models_.empty()) addPose();
+    }
+
+private:
+    bool canBeWritten(const Mesh& mesh, const std::optional<FbxMeshBinding>& binding) {
+        const std::string where = "mesh " + mesh.name;
+        if (mesh.geometry->triangles.empty()) {
+            diagnostics_.warn(ErrorCode::dataLost, where, "it has no triangles and is left out");
+            return false;
+        }
+        if (!binding) {
+            diagnostics_.warn(ErrorCode::dataLost, where,
+                              "one of its bind matrices has no inverse, which FBX needs: it is left out");
+            return false;
+        }
+        if (!binding->isShared) {
+            diagnostics_.warn(ErrorCode::dataChanged, where,
+                              "its bind pose is not that of the other meshes: programs that know but one, "
+                              "such as Blender, bend it");
+        }
+        return true;
+    }
+
+    void add(const Mesh& mesh, const FbxMeshBinding& binding) {
+        const std::string name = names_.unique(fbxName(mesh.name.empty() ? "mesh" : mesh.name));
+        const FbxObject model = document_.add("Model", name, "Model", "Mesh");
+        model.record.add("Version").integer(232);
+        FbxProperties(model.record).choice("InheritType", 1);
+        model.record.add("Shading").flag(true);
+        model.record.add("Culling").text("CullingOff");
+        document_.connect(model.id, FbxDocument::kRoot);
+        models_.push_back(model.id);
+
+        const FbxObject geometry = document_.add("Geometry", name, "Geometry", "Mesh");
+        fillGeometry(geometry.record, mesh, binding.fileFromMesh, unitsPerMetre_,
+                     addMaterials(mesh, model.id));
+        document_.connect(geometry.id, model.id);
+        addSkin(mesh, binding, name, geometry.id);
+    }
+
+    /// The numbers of the surfaces' materials on their model.
+    std::vector<std::int32_t> addMaterials(const Mesh& mesh, std::int64_t model) {
+        const bool isPlain =
+            std::ranges::all_of(mesh.surfaces, [](const Surface& each) { return !each.material; });
+        if (isPlain) return {};
+        std::vector<std::int64_t> used;
+        std::vector<std::int32_t> numbers;
+        for (const Surface& surface : mesh.surfaces) {
+            const std::int64_t id = materials_.find(surface.material);
+            const auto known = std::ranges::find(used, id);
+            numbers.push_back(static_cast<std::int32_t>(known - used.begin()));
+            if (known != used.end()) continue;
+            used.push_back(id);
+            document_.connect(id, model);
+        }
+        return numbers;
+    }
+
+    void addSkin(const Mesh& mesh, const FbxMeshBinding& binding, const std::string& name,
+                 std::int64_t geometry) {
+        const FbxObject skin = document_.add("Deformer", name, "Deformer", "Skin");
+        skin.record.add("Version").integer(101);
+        skin.record.add("Link_DeformAcuracy").number(50);
+        skin.record.add("SkinningType")
+            .text(mesh.method == SkinningMethod::dualQuaternion ? "DualQuaternion" : "Linear");
+        document_.connect(skin.id, geometry);
+        const std::vector<SkinWeights> weights = weightsByJoint(*mesh.skin);
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            if (!weights[i].vertices.empty())
+                addCluster(mesh.skin->joints[i].joint, weights[i], binding.fileFromJoint[i], skin.id);
+        }
+    }
+
+    void addCluster(JointId id, const SkinWeights& weights, const Affine& fileFromJoint, std::int64_t skin) {
+        const auto joint = static_cast<std::size_t>(subject_.skeleton->find(id).value());
+        const FbxObject cluster = document_.add("Deformer", joints_.names[joint], "SubDeformer", "Cluster");
+        cluster.record.add("Version").integer(100);
+        cluster.record.add("UserData").text("").text("");
+        cluster.record.add("Indexes").array(FbxArray::of(std::span<const std::int32_t>(weights.vertices)));
+        cluster.record.add("Weights").array(FbxArray::of(std::span<const double>(weights.weights)));
+        // The mesh stands at the origin: its bind place is in its vertices.
+        cluster.record.add("Transform").array(matrixArray(fileFromJoint.inverse(), unitsPerMetre_));
+        cluster.record.add("TransformLink").array(matrixArray(fileFromJoint, unitsPerMetre_));
+        document_.connect(cluster.id, skin);
+        document_.connect(joints_.ids[joint], cluster.id);
+    }
+
+    void addPose() {
+        const FbxObject pose = document_.add("Pose", "bind", "Pose", "BindPose");
+        pose.record.add("Type").text("BindPose");
+        pose.record.add("Version").integer(100);
+        pose.record.add("NbPoseNodes")
+            .integer(static_cast<std::int32_t>(joints_.ids.size() + models_.size()));
+        const auto place = [&](std::int64_t id, const Affine& affine) {
+            FbxRecord& node = pose.record.add("PoseNode");
+            node.add("Node").whole(id);
+            node.add("Matrix").array(matrixArray(affine, unitsPerMetre_));
+        };
+        for (const std::int64_t model : models_) place(model, Affine::Identity());
+        for (std::size_t i = 0; i < joints_.ids.size(); ++i) place(joints_.ids[i], binding_.joints()[i]);
+    }
+
+    FbxDocument& document_;
+    const WriteSubject& subject_;
+    const FbxJoints& joints_;
+    double unitsPerMetre_;
+    Diagnostics& diagnostics_;
+    FbxBinding binding_;
+    FbxMaterials materials_;
+    UniqueNames names_;
+    std::vector<std::int64_t> models_;
+};
+
+}  // namespace
+
+void addFbxMeshes(FbxDocument& document, const WriteSubject& subject, const FbxJoints& joints,
+                  double unitsPerMetre, Diagnostics& diagnostics) {
+    Meshes(document, subject, joints, unitsPerMetre, diagnostics).finish();
+}
+
+}  // namespace sinew

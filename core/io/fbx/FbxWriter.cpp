@@ -1,0 +1,181 @@
+#include "core/io/fbx/FbxWriter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/Numbers.h"
+#include "core/io/UniqueNames.h"
+#include "core/io/fbx/FbxAnimation.h"
+#include "core/io/fbx/FbxMeshes.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kCentimetre = 0.01;
+
+/// FBX's number of an order: the axis that turns first stands first in its name, as here.
+std::int32_t orderNumber(EulerOrder order) {
+    switch (order) {
+        case EulerOrder::XZY:
+            return 1;
+        case EulerOrder::YZX:
+            return 2;
+        case EulerOrder::YXZ:
+            return 3;
+        case EulerOrder::ZXY:
+            return 4;
+        case EulerOrder::ZYX:
+            return 5;
+        default:
+            return 0;
+    }
+}
+
+/// Readers put keys onto a whole number of frames a second, or next to it.
+std::int32_t declaredRate(FrameRate rate) {
+    return static_cast<std::int32_t>(std::max(1.0, std::round(rate.hertz())));
+}
+
+class FbxWriter {
+public:
+    FbxWriter(const std::vector<WriteSubject>& subjects, const WriteOptions& options,
+              Diagnostics& diagnostics)
+        : subjects_(subjects),
+          options_(options),
+          diagnostics_(diagnostics),
+          unitsPerMetre_(1 / options.metresPerUnit.value_or(kCentimetre)) {}
+
+    Result<std::string> write(const std::string& fileName) {
+        for (int i = 0; i < skeleton().size(); ++i) addJoint(i);
+        if (options_.meshes) addFbxMeshes(document_, subjects_[0], joints_, unitsPerMetre_, diagnostics_);
+        for (std::size_t i = 0; i < subjects_.size(); ++i) {
+            if (!subjects_[i].clip) continue;
+            if (const auto added = addClip(i); !added) return tl::unexpected<Error>(added.error());
+        }
+        return document_.bytes(settings(), fileName);
+    }
+
+private:
+    const Skeleton& skeleton() const { return *subjects_[0].skeleton; }
+
+    void addJoint(int index);
+    void addAttribute(std::size_t joint);
+    void tellOrder(const Joint& joint);
+    Result<void> addClip(std::size_t index);
+    void tellRate(const WriteSubject& subject);
+    FbxSettings settings() const;
+
+    const std::vector<WriteSubject>& subjects_;
+    const WriteOptions& options_;
+    Diagnostics& diagnostics_;
+    double unitsPerMetre_;
+    FbxDocument document_;
+    FbxJoints joints_;
+    std::vector<FbxRest> rests_;
+    UniqueNames jointNames_, clipNames_;
+};
+
+void FbxWriter::addJoint(int index) {
+    const Joint& joint = skeleton()[index];
+    const EulerJoint euler(subjects_[0], index);
+    FbxRest rest;
+    rest.translation = unitsPerMetre_ * joint.rest.translation;
+    rest.degrees = degrees(1) * euler.angles(joint.rest.rotation, Eigen::Vector3d::Zero());
+    rest.scale = joint.rest.scale;
+
+    const std::string name = jointNames_.unique(fbxName(joint.name.empty() ? "joint" : joint.name));
+    const FbxObject model = document_.add("Model", name, "Model", "LimbNode");
+    model.record.add("Version").integer(232);
+    FbxProperties list(model.record);
+    // Orders count for Blender only where this is set.
+    list.flag("RotationActive", true);
+    list.choice("RotationOrder", orderNumber(euler.order()));
+    list.choice("InheritType", 1);
+    list.moved("Lcl Translation", rest.translation);
+    list.moved("Lcl Rotation", rest.degrees);
+    list.moved("Lcl Scaling", rest.scale);
+    model.record.add("Shading").flag(true);
+    model.record.add("Culling").text("CullingOff");
+    document_.connect(model.id, joint.parent == kNoParent
+                                    ? FbxDocument::kRoot
+                                    : joints_.ids[static_cast<std::size_t>(joint.parent)]);
+    joints_.ids.push_back(model.id);
+    joints_.names.push_back(name);
+    rests_.push_back(rest);
+    addAttribute(static_cast<std::size_t>(index));
+    tellOrder(joint);
+}
+
+/// What makes a node a joint.
+void FbxWriter::addAttribute(std::size_t joint) {
+    const FbxObject attribute =
+        document_.add("NodeAttribute", joints_.names[joint], "NodeAttribute", "LimbNode");
+    FbxProperties(attribute.record).number("Size", unitsPerMetre_ * skeleton().joints()[joint].tail.norm());
+    attribute.record.add("TypeFlags").text("Skeleton");
+    document_.connect(attribute.id, joints_.ids[joint]);
+}
+
+void FbxWriter::tellOrder(const Joint& joint) {
+    if (!isProper(joint.order)) return;
+    diagnostics_.inform(
+        ErrorCode::dataChanged, "joint " + joint.name,
+        "FBX has no order " + std::string(name(joint.order)) + ": its angles are written as XYZ");
+}
+
+Result<void> FbxWriter::addClip(std::size_t index) {
+    const WriteSubject& subject = subjects_[index];
+    EulerKeySettings settings;
+    settings.framesOnly = options_.keys == KeyPolicy::fixedRate;
+    settings.tolerance = options_.tolerance;
+    settings.goesOn = [&](double part) {
+        if (options_.progress) {
+            *options_.progress = static_cast<float>((static_cast<double>(index) + part) /
+                                                    static_cast<double>(subjects_.size()));
+        }
+        return !options_.cancel || !options_.cancel->load();
+    };
+    const auto keys = eulerKeys(subject, settings);
+    if (!keys) return tl::unexpected<Error>(keys.error());
+    const std::string name =
+        clipNames_.unique(fbxName(subject.clip->name.empty() ? "clip" : subject.clip->name));
+    addFbxClip(document_, name, subject, unitsPerMetre_, joints_.ids, rests_, *keys);
+    tellRate(subject);
+    return {};
+}
+
+void FbxWriter::tellRate(const WriteSubject& subject) {
+    const std::int32_t declared = declaredRate(subjects_[0].rate);
+    if (subject.rate == *FrameRate::create(declared, 1)) return;
+    std::string message = "its rate of ";
+    appendShortest(message, subject.rate.hertz());
+    message += " frames a second is said to be " + std::to_string(declared) +
+               ": FBX has one for all clips, and it is a whole number. Keys stay at their times";
+    diagnostics_.inform(ErrorCode::dataChanged, "clip " + subject.clip->name, std::move(message));
+}
+
+FbxSettings FbxWriter::settings() const {
+    FbxSettings result;
+    result.metresPerUnit = 1 / unitsPerMetre_;
+    result.zUp = options_.up == UpAxis::z;
+    result.framesPerSecond = declaredRate(subjects_[0].rate);
+    for (const WriteSubject& subject : subjects_) {
+        const std::int64_t last = (subject.frameCount - 1) * EulerKeys::kStepsPerFrame;
+        result.ticks = std::max(result.ticks, fbxTime(subject.rate, last));
+    }
+    return result;
+}
+
+}  // namespace
+
+Result<std::vector<NamedFile>> writeFbx(const Scene& scene, const std::string& fileName,
+                                        const WriteOptions& options, Diagnostics& diagnostics) {
+    const auto subjects = writeSubjects(scene, options);
+    if (!subjects) return tl::unexpected<Error>(subjects.error());
+    auto file = FbxWriter(*subjects, options, diagnostics).write(fileName);
+    if (!file) return tl::unexpected<Error>(file.error());
+    return std::vector<NamedFile>{{fileName, *std::move(file)}};
+}
+
+}  // namespace sinew
