@@ -9,7 +9,7 @@ from pathlib import Path
 
 from blender_agreement import TOLERANCE, blender, difference, ours
 
-MOTIONS = ["bvh/bvh_example.bvh", "bvh/olympe_root.bvh", "bvh/cmu_12_01_walk.bvh", "asf-amc/biovision-walk/walk.amc", "asf-amc/backflip/backflip.amc"]
+MOTIONS = ["bvh/bvh_example.bvh", "bvh/131_01.bvh", "bvh/cmu_12_01_walk.bvh", "asf-amc/biovision-walk/walk.amc", "asf-amc/backflip/backflip.amc"]
 CHARACTERS = ["gltf/Fox.glb", "gltf/cesium_man.gltf", "gltf/BrainStem.glb"]
 
 

@@ -10,6 +10,9 @@ namespace {
 
 constexpr int kQuarter = EulerSpan::kSteps / 4;
 
+/// Of the tolerance: what is left is for the times that are not looked at, and for the rounding of floats.
+constexpr double kUsed = 0.8;
+
 Eigen::Vector3d between(const Eigen::Vector3d& a, const Eigen::Vector3d& b, double part) {
     return a + part * (b - a);
 }
@@ -35,7 +38,7 @@ void chain(const Skeleton& skeleton, EulerMoment& moment) {
 EulerSpan::EulerSpan(const WriteSubject& subject, const ExportTolerance& tolerance)
     : subject_(subject),
       skeleton_(*subject.skeleton),
-      tolerance_(tolerance),
+      tolerance_{kUsed * tolerance.angle, kUsed * tolerance.distance, tolerance.reach},
       keyed_(skeleton_.joints().size()) {
     for (int i = 0; i < skeleton_.size(); ++i) {
         joints_.emplace_back(subject, i);
