@@ -22,7 +22,7 @@ Scene sceneOf(const test::Rig& rig, std::vector<Mesh> meshes = {}) {
     for (Mesh& mesh : meshes) {
         if (mesh.surfaces.empty()) continue;
         mesh.id = scene.newId<MeshId>();
-        mesh.name += " " + std::to_string(mesh.id.value);
+        mesh.name.append(" ").append(std::to_string(mesh.id.value));
         mesh.method = SkinningMethod::linearBlend;
         character->meshes.push_back(std::make_shared<const Mesh>(mesh));
     }

@@ -94,8 +94,9 @@ ErrorCode refusal(const Scene& scene, const WriteOptions& options = {}) {
     Diagnostics diagnostics;
     const auto files = GltfFormat().write(scene, "fox.glb", options, diagnostics);
     EXPECT_FALSE(files);
-    if (!files) EXPECT_FALSE(files.error().message.empty());
-    return files ? ErrorCode::dataIgnored : files.error().code;
+    if (files) return ErrorCode::dataIgnored;
+    EXPECT_FALSE(files.error().message.empty());
+    return files.error().code;
 }
 
 // Refusals.
@@ -196,7 +197,7 @@ TEST(GltfWrite, tinygltfReadsBothKinds) {
     character->meshes.push_back(meshOn(JointId{1}));
     character->clips.push_back(clipOf(10, "wag", {JointId{2}, Channel::angle1}, 5));
     tinygltf::TinyGLTF library;
-    library.SetImageLoader([](auto&&...) { return true; }, nullptr);
+    library.SetImageLoader([](auto...) { return true; }, nullptr);
     tinygltf::Model model;
     std::string errors, warnings;
     const WrittenGltf file(sceneOf(character));
