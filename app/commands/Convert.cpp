@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <map>
 #include <memory>
 
 #include "app/commands/Commands.h"
@@ -41,6 +42,15 @@ Result<void> convert(ConvertArguments arguments, Diagnostics& diagnostics) {
     return writeFile(*scene, arguments.output, arguments.options, diagnostics);
 }
 
+void addTable(CLI::App& command, TableContent& table) {
+    static const std::map<std::string, TableContent> kTables{{"angles", TableContent::angles},
+                                                             {"positions", TableContent::positions},
+                                                             {"curves", TableContent::curves}};
+    command.add_option("--table", table, "What a .csv or .json holds; unset: angles")
+        ->transform(CLI::CheckedTransformer(kTables).description(""))
+        ->type_name("angles|positions|curves");
+}
+
 }  // namespace
 
 void addConvert(CLI::App& app, int& exitCode) {
@@ -52,13 +62,15 @@ void addConvert(CLI::App& app, int& exitCode) {
     command
         ->add_option(
             "-o,--output", arguments->output,
-            "File to write; its extension names the format: .bvh, .amc (with the .asf beside it), .sinew")
+            "File to write; its extension names the format: .bvh, .amc (with the .asf beside it), .usda, "
+            ".csv, .json (tables), .sinew")
         ->required()
         ->type_name("OUT");
     addAskedFrames(*command, arguments->frames);
     addRate(*command, "--fps", arguments->options.rate, "Resample at this frame rate, keeping the duration");
     addLength(*command, "--out-unit", arguments->options.metresPerUnit,
               "Metres of one length unit of OUT; unset: as the format's rule");
+    addTable(*command, arguments->options.table);
     command->callback([arguments, &exitCode] {
         Diagnostics diagnostics;
         const auto done = convert(*arguments, diagnostics);

@@ -7,6 +7,7 @@
 #include "app/commands/Output.h"
 #include "core/base/Numbers.h"
 #include "core/io/UniqueNames.h"
+#include "core/io/table/Csv.h"
 #include "core/scene/Evaluator.h"
 
 namespace sinew {
@@ -34,19 +35,11 @@ Result<std::vector<Take>> takesOf(const Scene& scene, const std::string& clip) {
     return takes;
 }
 
-/// A field of a CSV file as RFC 4180 quotes it.
-std::string csvField(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
-    std::string quoted = "\"";
-    for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
-    return quoted + '"';
-}
-
 /// The joints' names, with the character's before them unless that is empty.
 std::vector<std::string> jointFields(const Skeleton& skeleton, const std::string& character) {
     std::vector<std::string> fields;
     for (const Joint& joint : skeleton.joints()) {
-        fields.push_back(csvField(character.empty() ? joint.name : character + "/" + joint.name));
+        appendCsvField(fields.emplace_back(), character.empty() ? joint.name : character + "/" + joint.name);
     }
     return fields;
 }

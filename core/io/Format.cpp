@@ -14,6 +14,8 @@
 #include "core/io/gltf/GltfFormat.h"
 #include "core/io/project/ProjectFormat.h"
 #include "core/io/rigjson/RigJsonFormat.h"
+#include "core/io/table/TableFormat.h"
+#include "core/io/usd/UsdFormat.h"
 
 namespace sinew {
 
@@ -31,7 +33,7 @@ bool hasExtension(const Format& format, std::string_view extension) {
 std::string listed(bool writable) {
     std::string list;
     for (const Format* format : formats()) {
-        if (writable && !format->canWrite()) continue;
+        if (writable ? !format->canWrite() : !format->canRead()) continue;
         list += (list.empty() ? "" : ", ") + std::string(format->name()) + " (";
         std::string_view separator;
         for (std::string_view extension : format->extensions()) {
@@ -93,9 +95,16 @@ std::span<const Format* const> formats() {
     static const GltfFormat kGltf;
     static const ProjectFormat kProject;
     static const RigJsonFormat kRigJson;
-    static const std::vector<const Format*> kFormats{&kAcclaim, &kBvh,     &kGltf,  &kFbx,
-                                                     &kRigJson, &kProject, &kAssimp};
+    static const TableFormat kTable;
+    static const UsdFormat kUsd;
+    static const std::vector<const Format*> kFormats{&kAcclaim, &kBvh,    &kGltf, &kFbx,  &kRigJson,
+                                                     &kProject, &kAssimp, &kUsd,  &kTable};
     return kFormats;
+}
+
+Result<Scene> Format::read(const Source& source, const Scene&, const ReadOptions&, Diagnostics&) const {
+    return fail(ErrorCode::formatUnknown, source.name(),
+                std::string(name()) + " files can be written, not read");
 }
 
 Result<std::vector<NamedFile>> Format::write(const Scene&, const std::string& fileName, const WriteOptions&,
@@ -107,10 +116,10 @@ Result<std::vector<NamedFile>> Format::write(const Scene&, const std::string& fi
 Result<const Format*> formatOf(const Source& source) {
     const std::string_view head = source.bytes().substr(0, kHeadBytes);
     for (const Format* format : formats()) {
-        if (format->sniff(head)) return format;
+        if (format->canRead() && format->sniff(head)) return format;
     }
     for (const Format* format : formats()) {
-        if (hasExtension(*format, source.extension())) return format;
+        if (format->canRead() && hasExtension(*format, source.extension())) return format;
     }
     return fail(ErrorCode::formatUnknown, source.name(),
                 "this is none of the formats that can be read: " + listed(false));

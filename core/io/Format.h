@@ -45,6 +45,7 @@ public:
 
     virtual std::string_view name() const = 0;                     ///< "Biovision BVH"
     virtual std::vector<std::string_view> extensions() const = 0;  ///< {".bvh"}, lower case
+    virtual bool canRead() const { return true; }
     virtual bool canWrite() const { return false; }
     /// Whether its files hold whole scenes: write() then takes options that name no character as all of them.
     virtual bool holdsScenes() const { return false; }
@@ -59,7 +60,7 @@ public:
     /// motion only (AMC), a clip on the last character of `onto` (where there is none the format finds the
     /// skeleton beside the file). On failure `onto` is what it was: it is a value.
     virtual Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,
-                               Diagnostics& diagnostics) const = 0;
+                               Diagnostics& diagnostics) const;
 
     /// The files of one character's one clip; `fileName` is what the user asked for ("walk.amc"), siblings
     /// share its stem.

@@ -32,6 +32,13 @@ enum class RootMotion : std::uint8_t {
 /// The axis of a file that points up.
 enum class UpAxis : std::uint8_t { y, z };
 
+/// What a table of numbers holds (CSV, JSON).
+enum class TableContent : std::uint8_t {
+    angles,     ///< the free channels of all joints, a row a frame; can be read back onto the skeleton
+    positions,  ///< where the heads and tails of all bones are in the model, a row a frame
+    curves      ///< the clip's keys as authored, a row a key
+};
+
 /// How far a written motion may be off at any time.
 struct ExportTolerance {
     double angle = 0.1 * std::numbers::pi / 180;  ///< radians, of every joint in the world
@@ -53,6 +60,7 @@ struct WriteOptions {
     std::optional<EulerOrder> order{};  ///< of all joints; unset: each joint's own
     KeyPolicy keys = KeyPolicy::adaptive;
     ExportTolerance tolerance{};
+    TableContent table = TableContent::angles;
     bool meshes = true;  ///< with skins, materials and textures
     bool extras = true;  ///< limits, curves and the like go along for Sinew, where a file has room for them
     const std::atomic<bool>* cancel =

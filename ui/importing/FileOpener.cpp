@@ -139,6 +139,7 @@ QString openFilter() {
     QStringList everything;
     QStringList each;
     for (const Format* format : formats()) {
+        if (!format->canRead()) continue;
         QStringList patterns;
         for (const auto extension : format->extensions()) {
             const QString lower =

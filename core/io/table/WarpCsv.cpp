@@ -10,6 +10,7 @@
 #include "core/io/AsciiCase.h"
 #include "core/io/Source.h"
 #include "core/io/TextCursor.h"
+#include "core/io/table/Csv.h"
 
 namespace sinew {
 namespace {
@@ -66,15 +67,12 @@ private:
     tl::unexpected<Error> error(ErrorCode code, std::string message) const {
         return fail(code, place(line_), std::move(message));
     }
-    std::string place(std::size_t line) const { return std::string(file_) + ":" + std::to_string(line); }
-
-    Result<double> number(std::string_view text) const {
-        if (const auto value = parseNumber(text)) return *value;
-        const std::string lower = lowerCase(text);
-        const bool none = lower.find("nan") != std::string::npos || lower.find("inf") != std::string::npos;
-        return error(none ? ErrorCode::numberNotFinite : ErrorCode::numberInvalid,
-                     inQuotes(text) + " is no number");
+    std::string place(std::size_t line) const {
+        std::string text(file_);
+        return text.append(1, ':').append(std::to_string(line));
     }
+
+    Result<double> number(std::string_view text) const { return csvNumber(text, place(line_)); }
 
     /// "# Speed limits: floor 0.25, ceiling 4": either may be left out. Other comments say nothing.
     Result<void> takeLimits(std::string_view line) {
@@ -115,9 +113,11 @@ private:
     }
 
     Result<void> takePin(std::string_view line) {
-        if (pins_.size() == TimeWarp::kMaximumPins)
-            return error(ErrorCode::limitExceeded,
-                         "a time warp has at most " + std::to_string(TimeWarp::kMaximumPins) + " pins");
+        if (pins_.size() == TimeWarp::kMaximumPins) {
+            std::string most = "a time warp has at most ";
+            most.append(std::to_string(TimeWarp::kMaximumPins)).append(" pins");
+            return error(ErrorCode::limitExceeded, std::move(most));
+        }
         const auto values = cells(line);
         if (values.size() != columns_.size())
             return error(ErrorCode::valueCount, "this row has " + std::to_string(values.size()) +

@@ -1,0 +1,56 @@
+#include "core/io/RateText.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "core/base/Numbers.h"
+
+namespace sinew {
+
+namespace {
+
+std::optional<std::int64_t> wholeNumber(std::string_view text) {
+    std::int64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc{} && stop == end && value >= 0 ? std::optional(value) : std::nullopt;
+}
+
+/// The NTSC rate that the printed digits of a number, rounded or cut off, stand for.
+std::optional<FrameRate> ntscRate(std::string_view text, double hertz) {
+    constexpr std::array kBases{24, 30, 48, 60, 72, 90, 120, 240};
+    constexpr std::size_t kEnough = 2;
+    const std::size_t point = text.find('.');
+    if (point == text.npos || text.find_first_of("eE") != text.npos) return std::nullopt;
+    const std::size_t decimals = text.size() - point - 1;
+    if (decimals < kEnough) return std::nullopt;
+    const double unit = std::pow(10, -static_cast<double>(decimals));
+    for (const int base : kBases) {
+        const double off = base / 1.001 - hertz;
+        constexpr double kNoise = 1e-12;
+        if (off >= -0.5 * unit - kNoise && off < unit) return FrameRate::create(base * 1000, 1001);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string rateText(FrameRate rate) {
+    std::string text = std::to_string(rate.numerator());
+    if (rate.denominator() != 1) text += '/' + std::to_string(rate.denominator());
+    return text;
+}
+
+std::optional<FrameRate> parseRate(std::string_view text) {
+    if (const auto slash = text.find('/'); slash != text.npos) {
+        const auto above = wholeNumber(text.substr(0, slash)), below = wholeNumber(text.substr(slash + 1));
+        return above && below ? FrameRate::create(*above, *below) : std::nullopt;
+    }
+    const auto hertz = parseNumber(text);
+    if (!hertz) return std::nullopt;
+    const auto ntsc = ntscRate(text, *hertz);
+    return ntsc ? ntsc : FrameRate::fromHertz(*hertz);
+}
+
+}  // namespace sinew

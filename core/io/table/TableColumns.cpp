@@ -1,0 +1,83 @@
+#include "core/io/table/TableColumns.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/io/RateText.h"
+#include "core/io/TextCursor.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::array<TableUnit, 6> kLengths{
+    {{"m", 1}, {"cm", 0.01}, {"mm", 0.001}, {"km", 1000}, {"in", 0.0254}, {"ft", 0.3048}}};
+constexpr TableUnit kDegree{"deg", radians(1)};
+constexpr TableUnit kRadian{"rad", 1};
+constexpr TableUnit kFactor{"factor", 1};
+
+/// Takes the last word off a text, with the blank in front of it; empty where there is no blank.
+std::string_view takeLastWord(std::string_view& text) {
+    const std::size_t blank = text.rfind(' ');
+    if (blank == text.npos) return {};
+    const std::string_view word = text.substr(blank + 1);
+    text = text.substr(0, blank);
+    return word;
+}
+
+std::optional<TableUnit> unitNamed(std::string_view word, Channel channel) {
+    const auto is = [&](const TableUnit& unit) { return unit.name == word; };
+    if (isAngle(channel)) {
+        if (is(kDegree)) return kDegree;
+        return is(kRadian) ? std::optional(kRadian) : std::nullopt;
+    }
+    if (isScale(channel)) return is(kFactor) ? std::optional(kFactor) : std::nullopt;
+    const auto length = std::ranges::find_if(kLengths, is);
+    return length == kLengths.end() ? std::nullopt : std::optional(*length);
+}
+
+}  // namespace
+
+Result<TableUnit> lengthUnit(double metres) {
+    const auto unit = std::ranges::find(kLengths, metres, &TableUnit::size);
+    if (unit != kLengths.end()) return *unit;
+    return fail(ErrorCode::argumentInvalid, "unit", "tables are written in m, cm, mm, km, in or ft");
+}
+
+TableUnit unitOf(Channel channel, const TableUnit& length) {
+    return isAngle(channel) ? kDegree : isScale(channel) ? kFactor : length;
+}
+
+std::string channelColumn(const Joint& joint, Channel channel, const TableUnit& length) {
+    std::string column = joint.name;
+    column.append(1, ' ').append(name(channel)).append(1, ' ');
+    if (isAngle(channel)) column.append(name(joint.order)).append(1, ' ');
+    return column.append(unitOf(channel, length).name);
+}
+
+std::string frameColumn(FrameRate rate) { return "frame " + rateText(rate) + " Hz"; }
+
+std::optional<ChannelColumn> parseChannelColumn(std::string_view text) {
+    ChannelColumn column;
+    const std::string_view unit = takeLastWord(text);
+    std::string_view word = takeLastWord(text);
+    const auto order = eulerOrder(word);
+    if (order) word = takeLastWord(text);
+    const auto channel = std::ranges::find(kChannels, word, [](Channel c) { return name(c); });
+    if (channel == kChannels.end() || isAngle(*channel) != order.has_value()) return std::nullopt;
+    const auto size = unitNamed(unit, *channel);
+    if (!size) return std::nullopt;
+    return ChannelColumn{std::string(text), *channel, order.value_or(EulerOrder{}), size->size};
+}
+
+Result<bool> parseFrameColumn(std::string_view column, std::optional<FrameRate>& rate) {
+    if (column == "frame") return true;
+    if (!column.starts_with("frame ") || !column.ends_with(" Hz")) return false;
+    const std::string_view number = column.substr(6, std::max<std::size_t>(column.size(), 9) - 9);
+    rate = parseRate(number);
+    if (!rate) return fail(ErrorCode::frameTime, "", inQuotes(number) + " is no frame rate");
+    return true;
+}
+
+}  // namespace sinew

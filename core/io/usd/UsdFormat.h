@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/io/Format.h"
+
+namespace sinew {
+
+/// Universal Scene Description as text: skeletons and their animations (UsdSkel). Written, not read.
+class UsdFormat final : public Format {
+public:
+    std::string_view name() const override { return "USD text"; }
+    std::vector<std::string_view> extensions() const override { return {".usda"}; }
+    bool canRead() const override { return false; }
+    bool canWrite() const override { return true; }
+    bool sniff(std::string_view head) const override { return head.starts_with("#usda "); }
+
+    /// See writeUsd().
+    Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
+                                         const WriteOptions& options,
+                                         Diagnostics& diagnostics) const override;
+};
+
+}  // namespace sinew
