@@ -5,7 +5,8 @@ SINEW_BUILD_PACKAGES="g++ cmake ninja-build libeigen3-dev libexpected-dev nlohma
 libsqlitecpp-dev libsqlite3-dev libhwy-dev libtinygltf-dev libassimp-dev zlib1g-dev"
 SINEW_WINDOW_PACKAGES="qt6-base-dev qt6-base-dev-tools libqt6opengl6-dev qt6-3d-dev qt6-svg-dev libgl-dev \
 libgl1-mesa-dri qt6-qpa-plugins fonts-dejavu-core"
-SINEW_TEST_PACKAGES="libgtest-dev librapidcheck-dev libbenchmark-dev clang-format ffmpeg xvfb xauth python3 python3-numpy"
+SINEW_TEST_PACKAGES="libgtest-dev librapidcheck-dev libbenchmark-dev clang-format ffmpeg xvfb xauth python3 python3-numpy \
+parallel"
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -49,6 +49,7 @@ int run(int argc, char** argv) {
     addSimplify(app, exitCode);
     addIk(app, exitCode);
     addLimits(app, exitCode);
+    addRun(app, exitCode);
     addRender(app, argv, exitCode);
     describe(app);
     if (wantsWindow(app, argc, argv)) return startWindow(argv);

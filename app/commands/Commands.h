@@ -51,6 +51,9 @@ void addSimplify(CLI::App& app, int& exitCode);
 /// @param arguments  those of main(), null-terminated
 void addRender(CLI::App& app, char** arguments, int& exitCode);
 
+/// `run`: does what a recipe says to many files.
+void addRun(CLI::App& app, int& exitCode);
+
 /// `limits`: joint limits, where clips go beyond them, and fitted ones.
 void addLimits(CLI::App& app, int& exitCode);
 

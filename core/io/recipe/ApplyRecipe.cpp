@@ -1,0 +1,153 @@
+#include "core/io/recipe/ApplyRecipe.h"
+
+#include <algorithm>
+
+#include "core/io/TextCursor.h"
+#include "core/io/recipe/FitClipLimits.h"
+#include "core/scene/edits/BakeWarp.h"
+#include "core/scene/edits/ResampleClip.h"
+#include "core/scene/edits/ReverseClip.h"
+#include "core/scene/edits/SetWarp.h"
+#include "core/scene/edits/SimplifyClip.h"
+#include "core/scene/edits/SmoothKeys.h"
+#include "core/scene/edits/UnrollRotations.h"
+
+namespace sinew {
+
+namespace {
+
+/// Does one step after the other, each its own way.
+class Applying {
+public:
+    Applying(const Scene& scene, const RecipeClip& clip) : scene_(scene), at_(clip) {}
+
+    Result<Scene> operator()(const recipe::Import&) const { return scene_; }
+    Result<Scene> operator()(const recipe::Export&) const { return scene_; }
+
+    Result<Scene> operator()(const recipe::Warp& step) const {
+        const auto warp = TimeWarp::create(step.pins, step.limits);
+        if (!warp) return tl::unexpected<Error>(warp.error());
+        const auto warped = setWarp(scene_, at_.character, at_.clip, std::make_shared<const TimeWarp>(*warp));
+        if (!warped) return warped;
+        return muteWarp(*warped, at_.character, at_.clip, false);
+    }
+
+    Result<Scene> operator()(const recipe::BakeWarp& step) const {
+        WarpBakeSettings settings;
+        const auto joints = jointsNamed(step.joints);
+        if (!joints) return tl::unexpected<Error>(joints.error());
+        settings.joints = *joints;
+        settings.way = step.way;
+        settings.interpolation = step.interpolation;
+        settings.maximumErrorAngle = step.maximumErrorAngle;
+        settings.maximumErrorLength = step.maximumErrorLength;
+        settings.repairsContacts = step.repairsContacts;
+        auto baked = bakeWarp(scene_, at_.character, at_.clip, settings);
+        if (!baked) return tl::unexpected<Error>(baked.error());
+        return std::move(baked->scene);
+    }
+
+    Result<Scene> operator()(const recipe::Simplify& step) const {
+        SimplifySettings settings;
+        settings.tolerance = step.tolerance;
+        settings.distance = step.distance;
+        settings.interpolation = step.interpolation;
+        return simplifyClip(scene_, at_.character, at_.clip, settings);
+    }
+
+    Result<Scene> operator()(const recipe::Unroll& step) const {
+        UnrollSettings settings;
+        const auto joints = jointsNamed(step.joints);
+        if (!joints) return tl::unexpected<Error>(joints.error());
+        settings.joints = *joints;
+        settings.secondSolution = step.secondSolution;
+        settings.distantKeys = step.distantKeys;
+        return unrollRotations(scene_, at_.character, at_.clip, settings);
+    }
+
+    Result<Scene> operator()(const recipe::Smooth& step) const {
+        SmoothSettings settings;
+        settings.filter = step.filter;
+        settings.blend = step.blend;
+        const auto joints = jointsNamed(step.joints);
+        if (!joints) return tl::unexpected<Error>(joints.error());
+        const Clip* clip = scene_.find(at_.character)->find(at_.clip);
+        for (std::size_t i = 0; clip && i < clip->tracks.size(); ++i) {
+            const ChannelId id = clip->tracks[i].id;
+            if (std::ranges::find(*joints, id.joint) != joints->end()) settings.channels.push_back(id);
+        }
+        if (!joints->empty() && settings.channels.empty())
+            return fail(ErrorCode::motionMissing, "joints", "the clip has no curves of these joints");
+        return smoothKeys(scene_, at_.character, at_.clip, settings);
+    }
+
+    Result<Scene> operator()(const recipe::FitLimits& step) const {
+        return fitClipLimits(scene_, at_.character, step);
+    }
+    Result<Scene> operator()(const recipe::ClampLimits&) const { return clampClip(scene_, at_); }
+
+    Result<Scene> operator()(const recipe::Resample& step) const {
+        ResampleSettings settings;
+        settings.rate = step.rate;
+        if (step.curves) settings.between = ResampleSettings::Between::curves;
+        return resampleClip(scene_, at_.character, at_.clip, settings);
+    }
+
+    Result<Scene> operator()(const recipe::Reverse&) const {
+        return reverseClip(scene_, at_.character, at_.clip);
+    }
+
+private:
+    Result<std::vector<JointId>> jointsNamed(const std::vector<std::string>& names) const {
+        const Skeleton& skeleton = *scene_.find(at_.character)->skeleton;
+        std::vector<JointId> joints;
+        for (const std::string& name : names) {
+            const auto index = skeleton.find(name);
+            if (!index)
+                return fail(ErrorCode::nameUnknown, "joints", "the skeleton has no joint " + inQuotes(name));
+            joints.push_back(skeleton[*index].id);
+        }
+        return joints;
+    }
+
+    const Scene& scene_;
+    RecipeClip at_;
+};
+
+}  // namespace
+
+ReadOptions readOptionsOf(const Recipe& recipe) {
+    ReadOptions options;
+    const auto* import = recipe.steps.empty() ? nullptr : std::get_if<recipe::Import>(&recipe.steps.front());
+    if (import) {
+        options.metresPerUnit = import->metresPerUnit;
+        options.rate = import->rate;
+    }
+    return options;
+}
+
+std::vector<recipe::Export> exportsOf(const Recipe& recipe) {
+    std::vector<recipe::Export> exports;
+    for (const recipe::Step& step : recipe.steps) {
+        if (const auto* one = std::get_if<recipe::Export>(&step)) exports.push_back(*one);
+    }
+    return exports;
+}
+
+Result<Scene> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe) {
+    if (!scene.find(clip.character))
+        return fail(ErrorCode::argumentInvalid, "", "there is no such character");
+    Result<Scene> result = scene;
+    for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
+        const Scene before = *std::move(result);
+        result = std::visit(Applying(before, clip), recipe.steps[i]);
+        if (result) continue;
+        std::string where = "step " + std::to_string(i + 1) + " (";
+        where.append(operationName(recipe.steps[i])).append(1, ')');
+        if (!result.error().where.empty()) where += ", " + result.error().where;
+        return fail(result.error().code, where, result.error().message);
+    }
+    return result;
+}
+
+}  // namespace sinew

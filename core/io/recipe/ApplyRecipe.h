@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/io/Format.h"
+#include "core/io/recipe/Recipe.h"
+
+namespace sinew {
+
+/// The clip that a recipe works on.
+struct RecipeClip {
+    CharacterId character;
+    ClipId clip;
+};
+
+/// How a recipe's files are read: as its import says, else by each format's own rule.
+ReadOptions readOptionsOf(const Recipe& recipe);
+/// What a recipe writes.
+std::vector<recipe::Export> exportsOf(const Recipe& recipe);
+
+/// The scene with every step done to a clip, in order, but for imports and exports.
+///
+/// Fails with "step 3 (smooth)" in the place: nameUnknown (a joint), motionMissing (named joints that the
+/// clip does not move), and as the edits do.
+Result<Scene> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe);
+
+}  // namespace sinew

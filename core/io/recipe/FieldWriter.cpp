@@ -1,0 +1,49 @@
+#include "core/io/recipe/FieldWriter.h"
+
+#include <cmath>
+
+#include "core/io/RateText.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+/// Whole numbers without a point.
+FieldWriter::Json jsonOf(double value) {
+    constexpr double kWhole = 1e15;
+    if (value == std::floor(value) && std::abs(value) < kWhole) return static_cast<std::int64_t>(value);
+    return value;
+}
+
+}  // namespace
+
+void FieldWriter::number(const char* name, double value, NumberRange) { object_[name] = jsonOf(value); }
+
+void FieldWriter::number(const char* name, const std::optional<double>& value, NumberRange range) {
+    if (value) number(name, *value, range);
+}
+
+void FieldWriter::degrees(const char* name, double radians, NumberRange) {
+    // Without the last bits that the way through radians leaves.
+    object_[name] = jsonOf(std::round(sinew::degrees(radians) * 1e10) / 1e10);
+}
+
+void FieldWriter::frame(const char* name, const std::optional<FrameIndex>& value) {
+    if (value) object_[name] = value->value;
+}
+
+void FieldWriter::texts(const char* name, const std::vector<std::string>& values) {
+    if (!values.empty()) object_[name] = values;
+}
+
+void FieldWriter::rate(const char* name, const std::optional<FrameRate>& value) {
+    if (!value) return;
+    if (value->denominator() == 1) {
+        object_[name] = value->numerator();
+    } else {
+        object_[name] = rateText(*value);
+    }
+}
+
+}  // namespace sinew

@@ -1,0 +1,138 @@
+#pragma once
+
+#include <array>
+#include <limits>
+#include <string_view>
+#include <type_traits>
+
+#include "core/io/recipe/FieldReader.h"
+#include "core/io/recipe/Recipe.h"
+
+namespace sinew {
+
+/// The fields of each step: one list for reading and for writing. `Fields` is a FieldReader or a FieldWriter,
+/// `Any...` the step, const where it is written.
+namespace recipe {
+
+inline constexpr std::array<std::string_view, 11> kOperations{
+    "import",          "warp",     "bake warp", "simplify", "unroll", "smooth", "fit limits",
+    "clamp to limits", "resample", "reverse",   "export"};
+
+inline constexpr std::array<std::string_view, 4> kSpans{"smooth", "linear", "hold", "reverse"};
+inline constexpr std::array<std::string_view, 3> kBakeWays{"automatic", "move-keys", "resample"};
+inline constexpr std::array<std::string_view, 2> kFilters{"gaussian", "butterworth"};
+inline constexpr std::array<std::string_view, 2> kLoopEnds{"keep", "drop"};
+inline constexpr std::array<std::string_view, 3> kRoots{"keep", "in-place", "own-joint"};
+inline constexpr std::array<std::string_view, 2> kUpAxes{"y", "z"};
+inline constexpr std::array<std::string_view, 3> kKeyPolicies{"adaptive", "fixed-rate", "as-keyed"};
+inline constexpr std::array<std::string_view, 3> kTables{"angles", "positions", "curves"};
+/// The names of all enumerators, in their order.
+template <class Enum, std::size_t N>
+std::array<std::string_view, N> namesOf() {
+    std::array<std::string_view, N> names;
+    for (std::size_t i = 0; i < N; ++i) names[i] = name(static_cast<Enum>(i));
+    return names;
+}
+inline const auto kInterpolations = namesOf<Interpolation, 7>();
+inline const auto kOrders = namesOf<EulerOrder, kEulerOrderCount>();
+
+inline constexpr NumberRange kLength{1e-9, 1e6};
+inline constexpr NumberRange kTime{-1e9, 1e9};
+
+template <class Fields, class Step>
+void importFields(Fields& fields, Step& step) {
+    fields.number("unit_metres", step.metresPerUnit, kLength);
+    fields.rate("rate", step.rate);
+}
+
+template <class Fields, class Step>
+void warpFields(Fields& fields, Step& step) {
+    fields.need("pins");
+    fields.list("pins", step.pins, [](auto& pinFields, auto& pin) {
+        pinFields.need("new_seconds");
+        pinFields.need("source_seconds");
+        pinFields.number("new_seconds", pin.time.value, kTime);
+        pinFields.number("source_seconds", pin.source.value, kTime);
+        pinFields.word("span", pin.span, kSpans);
+        pinFields.flag("locked", pin.locked);
+    });
+    fields.number("speed_floor", step.limits.floor, {0, TimeWarp::kMaximumSpeed});
+    if (step.limits.ceiling != SpeedLimits{}.ceiling || std::is_same_v<Fields, FieldReader>)
+        fields.number("speed_ceiling", step.limits.ceiling, {0, std::numeric_limits<double>::max()});
+}
+
+template <class Fields, class Step>
+void bakeFields(Fields& fields, Step& step) {
+    fields.word("way", step.way, kBakeWays);
+    fields.word("interpolation", step.interpolation, kInterpolations);
+    fields.degrees("maximum_error_degrees", step.maximumErrorAngle, {1e-9, 360});
+    fields.number("maximum_error_metres", step.maximumErrorLength, kLength);
+    fields.texts("joints", step.joints);
+    fields.flag("repairs_contacts", step.repairsContacts);
+}
+
+template <class Fields, class Step>
+void simplifyFields(Fields& fields, Step& step) {
+    fields.number("tolerance_metres", step.tolerance, kLength);
+    fields.number("distance_metres", step.distance, kLength);
+    fields.word("interpolation", step.interpolation, kInterpolations);
+}
+
+template <class Fields, class Step>
+void unrollFields(Fields& fields, Step& step) {
+    fields.texts("joints", step.joints);
+    fields.flag("second_solution", step.secondSolution);
+    fields.flag("distant_keys", step.distantKeys);
+}
+
+template <class Fields, class Step>
+void smoothFields(Fields& fields, Step& step) {
+    fields.word("filter", step.filter.kind, kFilters);
+    fields.number("sigma_seconds", step.filter.sigma.value, {0, 10});
+    fields.number("cutoff_hertz", step.filter.cutoffHertz, {0, 1e6});
+    fields.integer("order", step.filter.order, {2, 4});
+    fields.number("blend_seconds", step.blend.value, {0, 1e9});
+    fields.texts("joints", step.joints);
+}
+
+template <class Fields, class Step>
+void fitFields(Fields& fields, Step& step) {
+    fields.number("percentile", step.percentile, {0, 100});
+    fields.degrees("margin_degrees", step.margin, {0, 360});
+}
+
+template <class Fields, class Step>
+void resampleFields(Fields& fields, Step& step) {
+    fields.need("rate");
+    fields.rate("rate", step.rate);
+    fields.flag("curves", step.curves);
+}
+
+template <class Fields, class Options>
+void optionFields(Fields& fields, Options& options) {
+    fields.frame("first_frame", options.firstFrame);
+    fields.frame("last_frame", options.lastFrame);
+    fields.word("loop_end", options.loopEnd, kLoopEnds);
+    fields.rate("rate", options.rate);
+    fields.number("unit_metres", options.metresPerUnit, kLength);
+    fields.word("up", options.up, kUpAxes);
+    fields.word("root", options.root, kRoots);
+    fields.word("order", options.order, kOrders);
+    fields.word("keys", options.keys, kKeyPolicies);
+    fields.degrees("tolerance_degrees", options.tolerance.angle, {1e-9, 360});
+    fields.number("tolerance_metres", options.tolerance.distance, kLength);
+    fields.number("reach_metres", options.tolerance.reach, kLength);
+    fields.word("table", options.table, kTables);
+    fields.flag("meshes", options.meshes);
+}
+
+template <class Fields, class Step>
+void exportFields(Fields& fields, Step& step) {
+    fields.need("extension");
+    fields.text("extension", step.extension);
+    optionFields(fields, step.options);
+}
+
+}  // namespace recipe
+
+}  // namespace sinew

@@ -1,0 +1,92 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/app/Program.h"
+
+namespace sinew {
+namespace {
+
+class Run : public testing::Test {
+protected:
+    /// `sinew run` with a recipe of these steps.
+    Outcome run(const std::string& steps, std::vector<std::string> files, const std::string& output = "out") {
+        const std::string recipe =
+            folder_.file("recipe.json", "{\"sinew recipe\": 1, \"steps\": [" + steps + "]}");
+        files.insert(files.begin(), {"run", recipe});
+        files.insert(files.end(), {"-o", at(output)});
+        return sinew(files);
+    }
+    std::string at(const std::string& name) const { return (folder_.path() / name).string(); }
+
+    TemporaryFolder folder_;
+    std::string two_ = folder_.file("two.bvh", kTwoBones);
+    std::string broken_ = folder_.file("broken.bvh", "HIERARCHY\nROOT");
+};
+
+const std::string kReverse = R"({"operation": "reverse"})";
+const std::string kToBvh = R"({"operation": "export", "extension": ".bvh"})";
+
+TEST_F(Run, refusesARecipeThatMakesNoSense) {
+    const Outcome outcome = run(R"({"operation": "shake"})", {two_});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("recipe.json:1:"), std::string::npos) << outcome.err;
+    EXPECT_FALSE(std::filesystem::exists(at("out")));
+}
+
+TEST_F(Run, refusesARecipeThatExportsNothing) {
+    const Outcome outcome = run(kReverse, {two_});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("exports nothing"), std::string::npos) << outcome.err;
+}
+
+TEST_F(Run, neverWritesOverWhatItReads) {
+    const Outcome outcome = run(kToBvh, {two_}, "");
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("another folder"), std::string::npos) << outcome.err;
+    EXPECT_EQ(readFile(two_), kTwoBones);
+}
+
+TEST_F(Run, refusesTwoFilesThatWouldBecomeOne) {
+    std::filesystem::create_directory(at("more"));
+    std::filesystem::copy_file(two_, at("more/two.bvh"));
+    EXPECT_EQ(run(kToBvh, {two_, at("more/two.bvh")}).exitCode, 1);
+    EXPECT_FALSE(std::filesystem::exists(at("out/two.bvh")));
+}
+
+TEST_F(Run, goesOnBehindAFileThatFails) {
+    const Outcome outcome = run(kToBvh, {broken_, two_});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("broken.bvh"), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.out, two_ + " -> " + at("out/two.bvh") + "\n");
+    EXPECT_TRUE(std::filesystem::exists(at("out/two.bvh")));
+    EXPECT_FALSE(std::filesystem::exists(at("out/broken.bvh")));
+}
+
+TEST_F(Run, saysWhichStepFailsForWhichFile) {
+    const Outcome outcome = run(R"({"operation": "unroll", "joints": ["tail"]},)" + kToBvh, {two_});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("two.bvh, step 1 (unroll)"), std::string::npos) << outcome.err;
+}
+
+TEST_F(Run, doesTheStepsAndWritesEachExport) {
+    const Outcome outcome = run(
+        kReverse + ", " + kToBvh + R"(, {"operation": "export", "extension": ".csv", "table": "positions"})",
+        {two_});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_EQ(outcome.err, "");
+    const std::string rows = readFile(at("out/two.bvh"));
+    EXPECT_NE(rows.find("2 100 0 0 0 0 -90\n1 100 0 90 0 0 0\n0 100 0 0 0 0 0\n"), std::string::npos) << rows;
+    EXPECT_TRUE(readFile(at("out/two.csv")).starts_with("frame 2 Hz,time s,hip head x m,"));
+}
+
+TEST_F(Run, readsAsItsImportSays) {
+    const std::string import = R"({"operation": "import", "unit_metres": 1},)";
+    const Outcome outcome =
+        run(import + R"({"operation": "export", "extension": ".csv", "table": "positions"})", {two_});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_NE(readFile(at("out/two.csv")).find("\n0,0,0,100,0,10,100,0,"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sinew

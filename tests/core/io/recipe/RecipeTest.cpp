@@ -1,0 +1,296 @@
+#include "core/io/recipe/Recipe.h"
+
+#include <gtest/gtest.h>
+
+#include "core/io/recipe/ApplyRecipe.h"
+#include "core/scene/edits/ReverseClip.h"
+#include "core/scene/edits/SetAngleLimits.h"
+#include "core/scene/edits/SimplifyClip.h"
+#include "core/scene/edits/SmoothKeys.h"
+#include "tests/core/io/NamedRig.h"
+#include "tests/core/scene/Arm.h"
+
+namespace sinew {
+namespace {
+
+Result<Recipe> parsed(const std::string& text) {
+    const Source source = Source::fromMemory("walks.json", text);
+    return parseRecipe(source);
+}
+
+/// A recipe of these steps, from line 2 on.
+std::string recipeOf(const std::string& steps) {
+    return "{\"sinew recipe\": 1, \"steps\": [\n" + steps + "]}";
+}
+
+std::pair<std::string, ErrorCode> refusal(const std::string& text) {
+    const auto recipe = parsed(text);
+    if (recipe) return {"", ErrorCode::syntax};
+    return {recipe.error().where, recipe.error().code};
+}
+
+std::pair<std::string, ErrorCode> at(const char* place, ErrorCode code) {
+    return {std::string("walks.json:") + place, code};
+}
+
+TEST(Recipe, saysWhereWhatIsWrong) {
+    using enum ErrorCode;
+    EXPECT_EQ(refusal("{"), at("1:1", syntax));
+    EXPECT_EQ(refusal("[]").second, syntax);
+    EXPECT_EQ(refusal("{\"steps\": []}").second, syntax);
+    EXPECT_EQ(refusal("{\"sinew recipe\": 2, \"steps\": []}").second, valueRange);
+    EXPECT_EQ(refusal("{\"sinew recipe\": 1, \"steps\": 3}").second, syntax);
+    EXPECT_EQ(refusal(recipeOf("3")).second, syntax);
+    EXPECT_EQ(refusal(recipeOf("{}")).second, syntax);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "shake"})")), at("2:21", keywordUnknown));
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "simplify",)"
+                               "\n"
+                               R"("tolerance": 1})")),
+              at("3:15", keywordUnknown));
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "simplify", "tolerance_metres": "1"})")).second, syntax);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "simplify", "tolerance_metres": 0})")).second, valueRange);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "smooth", "order": 2.5})")).second, syntax);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "unroll", "joints": [1]})")).second, syntax);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "resample"})")).second, syntax);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "resample", "rate": "fast"})")).second, valueRange);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "export", "extension": ".doc"})")).second, nameUnknown);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "warp", "pins": [{"new_seconds": 0}]})")).second, syntax);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "warp", "pins": []})")).second, argumentInvalid);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "warp", "pins": [)"
+                               R"({"new_seconds": 1, "source_seconds": 0},)"
+                               R"({"new_seconds": 0, "source_seconds": 1}]})"))
+                  .second,
+              valueRange);
+}
+
+TEST(Recipe, hasItsImportFirstAndItsExportsLast) {
+    using enum ErrorCode;
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "reverse"}, {"operation": "import"})")).second,
+              argumentInvalid);
+    EXPECT_EQ(
+        refusal(recipeOf(R"({"operation": "export", "extension": ".bvh"}, {"operation": "reverse"})")).second,
+        argumentInvalid);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "export", "extension": ".bvh"},)"
+                               R"({"operation": "export", "extension": ".bvh"})"))
+                  .second,
+              duplicateName);
+}
+
+TEST(Recipe, hasAtMostAThousandSteps) {
+    std::string steps = R"({"operation": "reverse"})";
+    for (int i = 0; i < 1000; ++i) steps += R"(,{"operation": "reverse"})";
+    EXPECT_EQ(refusal(recipeOf(steps)).second, ErrorCode::limitExceeded);
+}
+
+const std::string kEverything = R"({
+  "sinew recipe": 1,
+  "steps": [
+    {
+      "operation": "import",
+      "unit_metres": 0.01,
+      "rate": "24000/1001"
+    },
+    {
+      "operation": "warp",
+      "pins": [
+        {
+          "new_seconds": 0,
+          "source_seconds": 0.25,
+          "span": "hold",
+          "locked": true
+        },
+        {
+          "new_seconds": 1,
+          "source_seconds": 0.25,
+          "span": "smooth",
+          "locked": false
+        }
+      ],
+      "speed_floor": 0.5,
+      "speed_ceiling": 4
+    },
+    {
+      "operation": "bake warp",
+      "way": "move-keys",
+      "interpolation": "catmull-rom",
+      "maximum_error_degrees": 0.01,
+      "maximum_error_metres": 0.0001,
+      "joints": [
+        "left, knee"
+      ],
+      "repairs_contacts": false
+    },
+    {
+      "operation": "simplify",
+      "tolerance_metres": 0.002,
+      "distance_metres": 0.1,
+      "interpolation": "linear"
+    },
+    {
+      "operation": "unroll",
+      "second_solution": false,
+      "distant_keys": true
+    },
+    {
+      "operation": "smooth",
+      "filter": "butterworth",
+      "sigma_seconds": 0.03,
+      "cutoff_hertz": 8,
+      "order": 4,
+      "blend_seconds": 0.1,
+      "joints": [
+        "Hüfte"
+      ]
+    },
+    {
+      "operation": "fit limits",
+      "percentile": 99,
+      "margin_degrees": 5
+    },
+    {
+      "operation": "clamp to limits"
+    },
+    {
+      "operation": "resample",
+      "rate": 30,
+      "curves": true
+    },
+    {
+      "operation": "reverse"
+    },
+    {
+      "operation": "export",
+      "extension": ".bvh",
+      "first_frame": 3,
+      "last_frame": 12,
+      "loop_end": "drop",
+      "rate": 60,
+      "unit_metres": 1,
+      "up": "z",
+      "root": "in-place",
+      "order": "ZYX",
+      "keys": "as-keyed",
+      "tolerance_degrees": 0.2,
+      "tolerance_metres": 0.001,
+      "reach_metres": 0.1,
+      "table": "positions",
+      "meshes": false
+    }
+  ]
+}
+)";
+
+TEST(Recipe, isWrittenAsItWasRead) {
+    const auto recipe = parsed(kEverything);
+    ASSERT_TRUE(recipe) << text(recipe.error());
+    EXPECT_EQ(recipeText(*recipe), kEverything);
+}
+
+TEST(Recipe, takesDefaultsForWhatIsLeftOut) {
+    const auto recipe = parsed(recipeOf(R"({"operation": "simplify"}, {"operation": "smooth"})"));
+    ASSERT_TRUE(recipe) << text(recipe.error());
+    EXPECT_EQ(std::get<recipe::Simplify>(recipe->steps[0]).tolerance, SimplifySettings{}.tolerance);
+    EXPECT_EQ(std::get<recipe::Smooth>(recipe->steps[1]).filter.kind, LowPass::Kind::gaussian);
+}
+
+/// The only clip of a scene's only character after some steps.
+Result<Clip> after(const Scene& scene, const std::string& steps) {
+    const Character& character = *scene.characters.front();
+    const RecipeClip at{character.id, character.clips.front()->id};
+    const auto recipe = parsed(recipeOf(steps));
+    if (!recipe) return tl::unexpected<Error>(recipe.error());
+    const auto done = applyRecipe(scene, at, *recipe);
+    if (!done) return tl::unexpected<Error>(done.error());
+    return *done->find(at.character)->find(at.clip);
+}
+
+TEST(Recipe, saysWhichStepFails) {
+    const auto failed = after(test::namedRig(), R"({"operation": "reverse"},
+        {"operation": "unroll", "joints": ["tail"]})");
+    ASSERT_FALSE(failed);
+    EXPECT_EQ(failed.error().code, ErrorCode::nameUnknown);
+    EXPECT_EQ(failed.error().where, "step 2 (unroll), joints");
+    EXPECT_EQ(after(test::namedRig(), R"({"operation": "bake warp"})").error().code,
+              ErrorCode::argumentInvalid);
+}
+
+void expectSameCurves(const Clip& a, const Clip& b) {
+    ASSERT_EQ(a.tracks.size(), b.tracks.size());
+    for (std::size_t i = 0; i < a.tracks.size(); ++i) EXPECT_TRUE(*a.tracks[i].curve == *b.tracks[i].curve);
+    EXPECT_EQ(a.rate, b.rate);
+    EXPECT_EQ(a.lastFrame, b.lastFrame);
+}
+
+TEST(Recipe, doesWhatTheEditsDo) {
+    const Scene scene = test::armScene();
+    const CharacterId arm = test::armIn(scene).id;
+    const ClipId wave = test::armIn(scene).clips.front()->id;
+    SmoothSettings smooth;
+    smooth.filter.sigma = {0.2};
+    const Scene smoothed = smoothKeys(reverseClip(scene, arm, wave).value(), arm, wave, smooth).value();
+    SimplifySettings simplify;
+    simplify.tolerance = 0.01;
+    const Scene expected = simplifyClip(smoothed, arm, wave, simplify).value();
+    const auto clip = after(scene, R"({"operation": "import", "rate": 60}, {"operation": "reverse"},
+        {"operation": "smooth", "sigma_seconds": 0.2},
+        {"operation": "simplify", "tolerance_metres": 0.01},
+        {"operation": "export", "extension": ".bvh"})");
+    ASSERT_TRUE(clip) << text(clip.error());
+    expectSameCurves(*clip, *expected.find(arm)->find(wave));
+}
+
+TEST(Recipe, warpsAndBakes) {
+    const Scene scene = test::armScene();
+    const std::string warp = R"({"operation": "warp", "pins": [
+        {"new_seconds": 0, "source_seconds": 0, "span": "linear"},
+        {"new_seconds": 2, "source_seconds": 1}]})";
+    const auto warped = after(scene, warp);
+    ASSERT_TRUE(warped) << text(warped.error());
+    ASSERT_TRUE(warped->playingWarp());
+    EXPECT_EQ(warped->played().count(), 61);
+    const auto baked = after(scene, warp + R"(, {"operation": "bake warp"})");
+    ASSERT_TRUE(baked) << text(baked.error());
+    EXPECT_FALSE(baked->warp);
+    EXPECT_EQ(baked->frameCount(), 61);
+}
+
+TEST(Recipe, putsAClipInsideItsLimits) {
+    Scene scene = test::armScene();
+    const Character& arm = test::armIn(scene);
+    AngleLimit limit;
+    limit.mode = AngleLimit::Mode::limited;
+    limit.min = 0;
+    limit.max = 1.2;
+    const ChannelId bend{(*arm.skeleton)[1].id, Channel::angle1};
+    const std::vector<ChannelLimit> limits{{bend, limit}};
+    scene = setAngleLimits(scene, arm.id, limits).value();
+    const auto clamped = after(scene, R"({"operation": "clamp to limits"})");
+    ASSERT_TRUE(clamped) << text(clamped.error());
+    EXPECT_EQ(clamped->find(bend)->key(1).value, 1.2);
+}
+
+TEST(Recipe, fitsLimitsToTheClips) {
+    const Scene scene = test::armScene();
+    const Character& arm = test::armIn(scene);
+    const auto recipe = parsed(
+        recipeOf(R"({"operation": "fit limits", "percentile": 100}, {"operation": "resample", "rate": 60})"));
+    const auto done = applyRecipe(scene, {arm.id, arm.clips.front()->id}, *recipe);
+    ASSERT_TRUE(done) << text(done.error());
+    const AngleLimit& fitted = test::skeletonIn(*done)[1].limits.angles[0];
+    EXPECT_NEAR(fitted.min, 1, 1e-9);
+    EXPECT_NEAR(fitted.max, 1.5, 1e-9);
+    EXPECT_EQ(test::armIn(*done).clips.front()->rate, FrameRate::create(60, 1));
+}
+
+TEST(Recipe, reportsItsImportAndItsExports) {
+    const auto recipe = parsed(kEverything);
+    EXPECT_EQ(readOptionsOf(*recipe).metresPerUnit, 0.01);
+    EXPECT_EQ(readOptionsOf(*recipe).rate, FrameRate::create(24000, 1001));
+    ASSERT_EQ(exportsOf(*recipe).size(), 1u);
+    EXPECT_EQ(exportsOf(*recipe).front().options.root, RootMotion::inPlace);
+    EXPECT_EQ(exportsOf(*recipe).front().options.lastFrame, FrameIndex{12});
+    EXPECT_FALSE(readOptionsOf({}).rate);
+}
+
+}  // namespace
+}  // namespace sinew
