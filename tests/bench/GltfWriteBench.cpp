@@ -19,7 +19,7 @@ std::shared_ptr<const Skeleton> chain() {
     for (int i = 0; i < kJoints; ++i) {
         Joint& joint = joints[static_cast<std::size_t>(i)];
         joint.id = JointId{static_cast<std::uint64_t>(i) + 1};
-        joint.name = "joint" + std::to_string(i);
+        joint.name = std::string("joint").append(std::to_string(i));
         joint.parent = i - 1;
         joint.rest.translation = {0, 0.05, 0};
         joint.free = kAngles;

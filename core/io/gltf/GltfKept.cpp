@@ -64,8 +64,8 @@ Result<void> addAnimation(GltfMotionHash& hash, const tinygltf::Animation& anima
     return {};
 }
 
-/// Of the first nodes, which were the joints, and of all animations. Other nodes may do no more than show
-/// meshes by their skins, or hold the roots.
+/// Of the first nodes, which were the joints, of all animations, and of what was kept. Other nodes may do no
+/// more than show meshes by their skins, or hold the roots.
 Result<std::string> hashOf(const GltfDocument& document, GltfAccessors& accessors, std::size_t joints) {
     const tinygltf::Model& model = document.model();
     GltfMotionHash hash;
@@ -83,6 +83,9 @@ Result<std::string> hashOf(const GltfDocument& document, GltfAccessors& accessor
         if (auto added = addAnimation(hash, animation, accessors); !added)
             return tl::unexpected(added.error());
     }
+    const auto bytes = document.viewBytes(document.kept()->bufferView);
+    if (!bytes) return tl::unexpected(bytes.error());
+    hash.text(*bytes);
     return hash.digits();
 }
 
@@ -112,7 +115,7 @@ Result<bool> fits(const Character& character, const GltfDocument& document, Gltf
 
 }  // namespace
 
-void putKept(const std::vector<WriteSubject>& subjects, const GltfMotionHash& hash, GltfOutput& output,
+void putKept(const std::vector<WriteSubject>& subjects, GltfMotionHash hash, GltfOutput& output,
              Diagnostics& diagnostics) {
     Scene scene;
     scene.characters.push_back(std::make_shared<const Character>(keptPart(subjects)));
@@ -123,6 +126,7 @@ void putKept(const std::vector<WriteSubject>& subjects, const GltfMotionHash& ha
         return;
     }
     const auto bytes = std::make_shared<const std::string>(*std::move(encoded));
+    hash.text(*bytes);
     const int view = output.addView(bytes->size(), GltfUse::other,
                                     [bytes](char* to) { std::memcpy(to, bytes->data(), bytes->size()); });
     output.root()["extras"]["sinew"] = {{"character", view}, {"hash", hash.digits()}};

@@ -14,11 +14,11 @@ namespace sinew {
 /// What glTF cannot say of a character goes along in files that Sinew writes: rotation orders, free channels,
 /// limits, tails; and where the clips are written whole and as they are, the clips themselves with their
 /// curves and what else projects keep of the character but for its meshes. The bytes are those of
-/// core/scene/encode, in a buffer view of their own; the document's `extras` name it, beside a hash of the
-/// nodes and animations that they speak of (resources/docs/formats.md).
+/// core/scene/encode, in a buffer view of their own; the document's `extras` name it, beside a hash of them
+/// and of the nodes and animations that they speak of (resources/docs/formats.md).
 
 /// Puts it into a document whose nodes and animations are in `hash`.
-void putKept(const std::vector<WriteSubject>& subjects, const GltfMotionHash& hash, GltfOutput& output,
+void putKept(const std::vector<WriteSubject>& subjects, GltfMotionHash hash, GltfOutput& output,
              Diagnostics& diagnostics);
 
 /// The character that a document has kept, with the identities it was written with, no meshes, and either a

@@ -18,6 +18,7 @@ Joint joint(std::uint64_t id, std::string name, int parent, const Eigen::Vector3
     made.parent = parent;
     made.rest.translation = place;
     made.free = kAngles;
+    if (parent == kNoParent) made.free.insert(Channel::translationX);
     return made;
 }
 
@@ -360,7 +361,8 @@ std::shared_ptr<Mesh> skinned(int joints, std::size_t most) {
 std::vector<Joint> row(int count) {
     std::vector<Joint> joints;
     for (int i = 0; i < count; ++i)
-        joints.push_back(joint(static_cast<std::uint64_t>(i) + 1, "j" + std::to_string(i), i - 1, {1, 0, 0}));
+        joints.push_back(joint(static_cast<std::uint64_t>(i) + 1, std::string("j").append(std::to_string(i)),
+                               i - 1, {1, 0, 0}));
     return joints;
 }
 
