@@ -117,7 +117,7 @@ TEST(GltfWriteLaws, theSameInputGivesTheSameBytes) {
     EXPECT_TRUE(rc::check([](std::uint32_t seed) {
         test::Dice dice(seed);
         const Scene scene = test::randomScene(dice);
-        RC_PRE(!scene.characters.empty() && scene.characters[0]->skeleton->size() > 0);
+        if (scene.characters.empty()) return;
         Diagnostics diagnostics;
         for (const char* name : {"fox.glb", "fox.gltf"}) {
             const auto once = GltfFormat().write(scene, name, {}, diagnostics);
