@@ -22,7 +22,7 @@ void append(PathKeys<Value>& keys, const PathKeys<Value>& more) {
     }
 }
 
-constexpr double kBetweenShare = 0.05;  ///< of the tolerance, for what happens between samples
+constexpr double kBetweenShare = 1 - kFitShare;  ///< of the tolerance, for what happens between samples
 
 /// The tolerance of what is between samples.
 ExportTolerance betweenSamples(ExportTolerance tolerance) {
@@ -35,13 +35,13 @@ ExportTolerance betweenSamples(ExportTolerance tolerance) {
 Result<std::vector<JointKeys>> adaptiveKeys(const WriteSubject& subject, const MotionKeySettings& settings,
                                             const FitPlan& plan) {
     const ExportTolerance between = betweenSamples(settings.tolerance);
-    const SampleTimes times(subject, between.angle);
+    const SampleTimes times(subject, between);
     std::vector<std::optional<Result<std::vector<JointKeys>>>> blocks(times.blockCount());
     inParallel(blocks.size(), [&] {
         auto motion = std::make_shared<WrittenMotion>(subject);
         return [&, motion](std::size_t index) {
             if (isCancelled(settings)) return;
-            const auto samples = MotionSamples::take(*motion, times.block(index), between);
+            const auto samples = MotionSamples::take(*motion, times, index, between);
             if (samples) {
                 blocks[index] = fittedBlock(plan, *samples);
             } else {

@@ -77,7 +77,8 @@ Result<std::shared_ptr<const Skeleton>> writtenSkeleton(const std::shared_ptr<co
                                                         const WriteOptions& options, JointId freshId) {
     const bool adds = options.root == RootMotion::ownJoint && own->size() > 0;
     const bool turns = options.up == UpAxis::z;
-    if (!adds && !turns && !options.order && options.root == RootMotion::keep) return own;
+    const bool isAsIs = !adds && !turns && !options.order && options.root == RootMotion::keep;
+    if (isAsIs || own->size() == 0) return own;
     std::vector<Joint> joints;
     if (adds) joints.push_back(motionJoint(*own, freshId));
     for (Joint joint : own->joints()) {

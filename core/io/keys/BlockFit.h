@@ -7,6 +7,9 @@
 
 namespace sinew {
 
+/// Of the tolerance; the rest is for what happens between samples.
+inline constexpr double kFitShare = 0.85;
+
 /// What holds for all of a motion when its blocks are fitted.
 struct FitPlan {
     const Skeleton* skeleton = nullptr;

@@ -9,8 +9,6 @@ namespace sinew {
 
 namespace {
 
-constexpr double kFitShare = 0.85;  ///< of the tolerance; the rest is for what happens between samples
-
 /// A point that a joint's rotation moves: how far it is from the head that carries it, and how far it may be
 /// off, with that head or from it on.
 struct Lever {
@@ -101,14 +99,18 @@ void FollowingFit::readJoint(int j) {
     JointFit& joint = at(j);
     const JointFit* parent = parentOf(j);
     joint.scale = (parent ? parent->scale : 1) * samples_.local(0, j).scale.x();
-    for (std::size_t n = 0; n < samples_.size(); ++n) {
+    const std::size_t count = samples_.size();
+    joint.translation.resize(count);
+    joint.rotation.resize(count);
+    joint.is = joint.was = {std::vector<Eigen::Quaterniond>(count), std::vector<Eigen::Vector3d>(count)};
+    for (std::size_t n = 0; n < count; ++n) {
         const Transform& local = samples_.local(n, j);
-        joint.translation.push_back(local.translation);
-        joint.rotation.push_back(local.rotation);
-        const Eigen::Quaterniond above = parent ? parent->was.rotation[n] : Eigen::Quaterniond::Identity();
-        joint.was.rotation.push_back(above * local.rotation);
-        const Eigen::Vector3d origin = parent ? parent->was.place[n] : Eigen::Vector3d::Zero();
-        joint.was.place.push_back(origin + (parent ? parent->scale : 1) * (above * local.translation));
+        joint.translation[n] = local.translation;
+        joint.rotation[n] = local.rotation;
+        joint.was.rotation[n] = parent ? parent->was.rotation[n] * local.rotation : local.rotation;
+        joint.was.place[n] =
+            parent ? parent->was.place[n] + parent->scale * (parent->was.rotation[n] * local.translation)
+                   : local.translation;
     }
     const auto& steps = plan_.steps[static_cast<std::size_t>(j)];
     joint.fitsTranslation = !steps[0] && !isStill(joint.translation);
@@ -182,9 +184,9 @@ void FollowingFit::fitTranslation(int j, JointKeys& keys) {
         keys.translation = held(joint.translation[0]);
     }
     for (std::size_t n = 0; n < samples_.size(); ++n) {
-        joint.is.place.push_back(parent ? parent->is.place[n] +
-                                              scale * (parent->is.rotation[n] * joint.translation[n])
-                                        : joint.translation[n]);
+        joint.is.place[n] =
+            parent ? parent->is.place[n] + scale * (parent->is.rotation[n] * joint.translation[n])
+                   : joint.translation[n];
     }
 }
 
@@ -218,7 +220,7 @@ void FollowingFit::fitRotation(int j, JointKeys& keys) {
         keys.rotation = held(joint.rotation[0]);
     }
     for (std::size_t n = 0; n < samples_.size(); ++n)
-        joint.is.rotation.push_back(parent ? parent->is.rotation[n] * joint.rotation[n] : joint.rotation[n]);
+        joint.is.rotation[n] = parent ? parent->is.rotation[n] * joint.rotation[n] : joint.rotation[n];
 }
 
 }  // namespace

@@ -8,7 +8,6 @@ namespace sinew {
 
 namespace {
 
-constexpr double kFitShare = 0.85;    ///< of the tolerance; the rest is for what happens between samples
 constexpr double kLeastShare = 1e-3;  ///< of the tolerance; below it every sample becomes a key
 
 class LocalFit {

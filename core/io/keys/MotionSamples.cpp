@@ -69,20 +69,20 @@ public:
         samples_.joints_ = motion.local().size();
     }
 
-    Result<MotionSamples> take(const SampleTimes::Block& block) {
-        samples_.times_.reserve(block.times.size());
-        samples_.locals_.reserve(block.times.size() * samples_.joints_);
-        for (std::size_t i = 0; i < block.times.size(); ++i) {
-            motion_.evaluate(Seconds{block.times[i]});
-            if (const auto checked = checkNumbers(motion_, block.times[i]); !checked)
-                return tl::unexpected(checked.error());
-            if (i > 0 && block.bends[i - 1]) {
-                const Pose here(motion_.local().begin(), motion_.local().end());
-                halve(lastPose(), block.times[i - 1], here, block.times[i], kDeepest);
-                put(block.times[i], here);
-            } else {
-                put(block.times[i], motion_.local());
+    Result<MotionSamples> take(const std::vector<double>& times, bool isStraight) {
+        samples_.times_.reserve(times.size());
+        samples_.locals_.reserve(times.size() * samples_.joints_);
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            motion_.evaluate(Seconds{times[i]});
+            if (const auto checked = checkNumbers(motion_, times[i]); !checked)
+                return tl::unexpected<Error>(checked.error());
+            if (i == 0 || isStraight) {
+                put(times[i], motion_.local());
+                continue;
             }
+            const Pose here(motion_.local().begin(), motion_.local().end());
+            halve(lastPose(), times[i - 1], here, times[i], kDeepest);
+            put(times[i], here);
         }
         return std::move(samples_);
     }
@@ -122,9 +122,9 @@ private:
     std::vector<Affine> model_;
 };
 
-Result<MotionSamples> MotionSamples::take(WrittenMotion& motion, const SampleTimes::Block& block,
+Result<MotionSamples> MotionSamples::take(WrittenMotion& motion, const SampleTimes& times, std::size_t block,
                                           const ExportTolerance& tolerance) {
-    return Sampling(motion, tolerance).take(block);
+    return Sampling(motion, tolerance).take(times.block(block), times.isStraight());
 }
 
 }  // namespace sinew

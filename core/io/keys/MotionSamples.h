@@ -12,9 +12,9 @@ namespace sinew {
 /// `tolerance` says.
 class MotionSamples {
 public:
-    /// Takes those of a block, and more between them where the motion bends. Fails: argumentInvalid (a pose
-    /// that is no number).
-    static Result<MotionSamples> take(WrittenMotion& motion, const SampleTimes::Block& block,
+    /// Takes those of a block of times, and more between them where the motion bends. Fails: argumentInvalid
+    /// (a pose that is no number).
+    static Result<MotionSamples> take(WrittenMotion& motion, const SampleTimes& times, std::size_t block,
                                       const ExportTolerance& tolerance);
 
     std::size_t size() const { return times_.size(); }

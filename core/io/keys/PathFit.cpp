@@ -1,6 +1,7 @@
 #include "core/io/keys/PathFit.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace sinew {
@@ -29,6 +30,14 @@ struct Straight {
     }
 };
 
+/// Sine of an angle up to a third of half a turn, by its series, to 1e-9: SLERP asks for many.
+double sine(double x) {
+    constexpr std::array kTerms{1.0 / 6, 1.0 / 20, 1.0 / 42, 1.0 / 72, 1.0 / 110};
+    double sum = 1;
+    for (std::size_t i = kTerms.size(); i-- > 0;) sum = 1 - x * x * kTerms[i] * sum;
+    return x * sum;
+}
+
 /// Steps along great circles, by the two weights of SLERP.
 struct Round {
     const RotationPathSamples& path;
@@ -39,13 +48,14 @@ struct Round {
     bool begins(std::size_t from, std::size_t to) {
         const Eigen::Vector4d& a = path.values[from].coeffs();
         const Eigen::Vector4d& b = path.values[to].coeffs();
-        half = 2 * std::atan2((b - a).norm(), (b + a).norm());
-        inverse = half > 1e-6 ? 1 / std::sin(half) : 0;
-        return a.dot(b) >= kMostTurn;
+        if (!(a.dot(b) >= kMostTurn)) return false;
+        half = 2 * std::asin((b - a).norm() / 2);
+        inverse = half > 1e-6 ? 1 / sine(half) : 0;
+        return true;
     }
     Eigen::Quaterniond at(std::size_t from, std::size_t to, double u) const {
-        const double here = inverse > 0 ? std::sin((1 - u) * half) * inverse : 1 - u;
-        const double there = inverse > 0 ? std::sin(u * half) * inverse : u;
+        const double here = inverse > 0 ? sine((1 - u) * half) * inverse : 1 - u;
+        const double there = inverse > 0 ? sine(u * half) * inverse : u;
         return Eigen::Quaterniond(here * path.values[from].coeffs() + there * path.values[to].coeffs());
     }
     bool isNear(const Eigen::Quaterniond& value, std::size_t n) const {
