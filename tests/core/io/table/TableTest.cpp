@@ -192,7 +192,10 @@ TEST(Table, ofAnglesPlaysTheSameWhenReadBack) {
     rc::check("at every frame, and the same bytes again", [] {
         test::RigOptions options;
         options.scales = true;
-        const Scene scene = sceneOf(*test::randomRig(options));
+        // Between SLERP keys joints of two free angles turn about the third too, which has no column.
+        test::ClipOptions clips;
+        clips.slerp = false;
+        const Scene scene = sceneOf(*test::randomRig(options, clips));
         const std::string text = written(scene).value().text;
         const auto back = readOnto(scene, text);
         RC_ASSERT(back);
