@@ -46,9 +46,11 @@ void addTable(CLI::App& command, TableContent& table) {
     static const std::map<std::string, TableContent> kTables{{"angles", TableContent::angles},
                                                              {"positions", TableContent::positions},
                                                              {"curves", TableContent::curves}};
-    command.add_option("--table", table, "What a .csv or .json holds; unset: angles")
-        ->transform(CLI::CheckedTransformer(kTables).description(""))
-        ->type_name("angles|positions|curves");
+    command
+        .add_option_function<std::string>(
+            "--table", [&table](const std::string& word) { table = kTables.at(word); },
+            "What a .csv or .json holds; unset: angles")
+        ->check(CLI::IsMember({"angles", "positions", "curves"}));
 }
 
 }  // namespace
