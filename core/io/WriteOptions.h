@@ -20,7 +20,7 @@ enum class KeyPolicy : std::uint8_t {
 };
 
 /// What becomes of the last frame of a loop, which shows the first one again.
-enum class LoopEnd : std::uint8_t { keep, drop };
+enum class LastFrame : std::uint8_t { keep, drop };
 
 /// What becomes of the way that a character goes over the floor.
 enum class RootMotion : std::uint8_t {
@@ -52,7 +52,7 @@ struct WriteOptions {
     std::vector<ClipId> clips{};  ///< none: the character's first. Files that hold one clip take the first
     std::optional<FrameIndex> firstFrame{};  ///< of the clips' new time; unset: what plays
     std::optional<FrameIndex> lastFrame{};   ///< inclusive
-    LoopEnd loopEnd = LoopEnd::keep;
+    LastFrame loopEnd = LastFrame::keep;
     std::optional<FrameRate> rate{};        ///< resampled at this rate, duration kept; unset: the clip's
     std::optional<double> metresPerUnit{};  ///< of the file to be written; unset: the format's rule
     UpAxis up = UpAxis::y;

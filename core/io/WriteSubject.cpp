@@ -37,7 +37,7 @@ Result<void> chooseFrames(WriteSubject& subject, const WriteOptions& options) {
         return fail(ErrorCode::limitExceeded, "frames", "the range has more frames than files may have");
     }
     subject.frameCount = static_cast<std::int64_t>(frames);
-    if (options.loopEnd == LoopEnd::drop && subject.frameCount > 1) --subject.frameCount;
+    if (options.loopEnd == LastFrame::drop && subject.frameCount > 1) --subject.frameCount;
     return {};
 }
 

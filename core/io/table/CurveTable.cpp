@@ -67,7 +67,7 @@ void tellWhatIsNotThere(const Clip& clip, const WriteOptions& options, Diagnosti
         diagnostics.warn(ErrorCode::dataLost, "clip " + clip.name,
                          "its keys are written as authored, without the time warp");
     const bool asked = options.rate || options.order || options.up != UpAxis::y ||
-                       options.root != RootMotion::keep || options.loopEnd != LoopEnd::keep;
+                       options.root != RootMotion::keep || options.loopEnd != LastFrame::keep;
     if (asked)
         diagnostics.warn(ErrorCode::dataIgnored, "clip " + clip.name,
                          "keys are written as authored: rate, order, axes, root motion and the rule for "
