@@ -82,6 +82,10 @@ Result<std::shared_ptr<const Skeleton>> writtenSkeleton(const std::shared_ptr<co
     std::vector<Joint> joints;
     if (adds) joints.push_back(motionJoint(*own, freshId));
     for (Joint joint : own->joints()) {
+        // The other roots go back what the first one would have travelled.
+        const bool goesBack =
+            options.root != RootMotion::keep && joint.parent == kNoParent && joint.id != own->joints()[0].id;
+        for (int axis = 0; goesBack && axis < 3; ++axis) joint.free.insert(translation(axis));
         if (adds) joint.parent = joint.parent == kNoParent ? 0 : joint.parent + 1;
         if (options.order && joint.order != *options.order) {
             joint.order = *options.order;

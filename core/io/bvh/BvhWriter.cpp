@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/anim/SlerpChannels.h"
 #include "core/base/Numbers.h"
 #include "core/io/UniqueNames.h"
 #include "core/io/WrittenMotion.h"
@@ -138,8 +139,11 @@ void BvhWriter::planJoint(int index, std::size_t depth) {
         written.positions = written.positions || joint.free.contains(translation(i));
     }
     written.positions = written.positions || isRoot;
+    // What slerp goes through may need the angles that are not free.
+    const bool needsAll =
+        freeAngles > 0 && (!written.raw || (subject_.clip && turnsBySlerp(*subject_.clip, joint.id)));
     for (int i = 2; i >= 0; --i) {
-        const bool needed = written.raw ? joint.free.contains(angle(i)) : freeAngles > 0;
+        const bool needed = needsAll || joint.free.contains(angle(i));
         if (isRoot || needed) written.angles.push_back(i);
     }
     report(written);

@@ -30,9 +30,9 @@ struct Straight {
     }
 };
 
-/// Sine of an angle up to a third of half a turn, by its series, to 1e-9: SLERP asks for many.
+/// Sine of an angle up to a third of half a turn, by its series, to 1e-14: SLERP asks for many.
 double sine(double x) {
-    constexpr std::array kTerms{1.0 / 6, 1.0 / 20, 1.0 / 42, 1.0 / 72, 1.0 / 110};
+    constexpr std::array kTerms{1.0 / 6, 1.0 / 20, 1.0 / 42, 1.0 / 72, 1.0 / 110, 1.0 / 156, 1.0 / 210};
     double sum = 1;
     for (std::size_t i = kTerms.size(); i-- > 0;) sum = 1 - x * x * kTerms[i] * sum;
     return x * sum;

@@ -16,7 +16,8 @@ namespace {
 
 constexpr double kLeastRate = 240;  ///< Hz
 constexpr std::int64_t kMostTimes = std::int64_t{1} << 22;
-constexpr double kMostPieces = 64;  ///< of a frame
+constexpr double kMostPieces = 64;     ///< of a frame
+constexpr double kMostTurn = kPi / 4;  ///< of a piece; rotations of more could be taken for others
 constexpr std::int64_t kBlock = 1024;
 constexpr std::int64_t kBlockJoints = std::int64_t{1} << 18;  ///< times joints, what a block may hold
 
@@ -92,7 +93,7 @@ void SampleTimes::findMoments() {
         if (track.curve->size() > 1)
             (isAngle(track.id.channel) ? angles : others).push_back(track.curve.get());
     }
-    std::ranges::set_union(keyMoments(subject_, angles, kPi / 4), keyMoments(subject_, others, HUGE_VAL),
+    std::ranges::set_union(keyMoments(subject_, angles, kMostTurn), keyMoments(subject_, others, HUGE_VAL),
                            std::back_inserter(moments_));
 }
 
@@ -108,7 +109,7 @@ std::vector<double> SampleTimes::pieces(std::int64_t first, std::int64_t last) c
     for (std::size_t j = 0; j < angles_.size(); ++j) {
         const int parent = subject_.skeleton->parents()[j];
         if (parent != kNoParent) chains[j] = chains[static_cast<std::size_t>(parent)];
-        if (angles_[j].size() < 2) continue;
+        if (angles_[j].empty()) continue;
         chains[j].resize(count);
         for (std::size_t c = 0; c < angles_[j].size(); ++c)
             readFrames(*angles_[j][c], firstFrame_ + FrameIndex{first}, values[c]);
@@ -120,7 +121,9 @@ std::vector<double> SampleTimes::pieces(std::int64_t first, std::int64_t last) c
             Bend& all = chains[j][i];
             all.angle += bend;
             all.distance += bend * below_[j];
-            most[i] = std::max({most[i], all.angle / tolerance_.angle, all.distance / tolerance_.distance});
+            const double turns = (way[0] + way[1] + way[2]) / kMostTurn;
+            most[i] = std::max(
+                {most[i], turns * turns, all.angle / tolerance_.angle, all.distance / tolerance_.distance});
         }
     }
     for (double& pieces : most) pieces = std::min(std::ceil(std::sqrt(pieces)), kMostPieces);

@@ -90,6 +90,17 @@ void checkForm(const std::vector<JointKeys>& keys, const WriteSubject& subject) 
     }
 }
 
+void expectWithinTolerance(const test::Rig& rig, const WriteOptions& options) {
+    const WriteSubject subject = subjectOf(rig, options);
+    const auto keys = keysOf(subject, options.tolerance).value();
+    checkForm(keys, subject);
+    const auto error = test::keyError(subject, keys, test::denseTimes(subject), options.tolerance.reach);
+    RC_LOG() << degrees(error.angle) << " degrees at " << error.angleTime << ", " << error.distance
+             << " m at " << error.distanceTime << std::endl;
+    RC_ASSERT(error.angle <= options.tolerance.angle);
+    RC_ASSERT(error.distance <= options.tolerance.distance);
+}
+
 TEST(MotionKeys, refusesAPoseThatIsNoNumber) {
     const auto keys = keysOf(subjectOf(hinge({{{0}, 0}, {{1}, 1e308}, {{1.5}, -1e308}, {{2}, 0}})));
     ASSERT_FALSE(keys);
@@ -123,6 +134,53 @@ TEST(MotionKeys, spinsSurvive) {
             EXPECT_LE(keys[0].rotation.times.size(), std::abs(turns) * 8 + 2);
         }
     }
+}
+
+TEST(MotionKeys, captureThatTurnsAroundWithinAFrameDoesSoInTheFile) {
+    test::Rig rig = hinge({{{0}, 0}, {{2}, 0}});
+    Clip clip = *rig.clip;
+    std::vector<double> angles(61, 0.2);
+    for (std::size_t i = 30; i < angles.size(); ++i) angles[i] += radians(360);
+    clip.tracks[0].curve =
+        std::make_shared<const Curve>(Curve::fromSamples(clip.rate, FrameIndex{0}, angles));
+    rig.clip = std::make_shared<const Clip>(std::move(clip));
+    const WriteSubject subject = subjectOf(rig);
+    const auto keys = keysOf(subject).value();
+    EXPECT_LT(degrees(test::keyError(subject, keys, test::denseTimes(subject)).angle), 0.1);
+}
+
+/// Keys anywhere, of all kinds; calm enough for no more than a few turns a second.
+RC_GTEST_PROP(MotionKeys, keyedMotionStaysWithinTheTolerance, ()) {
+    const Interpolation kinds[]{Interpolation::linear, Interpolation::catmullRom, Interpolation::monotone,
+                                Interpolation::slerp, Interpolation::hermite};
+    test::RigOptions options;
+    test::Rig rig;
+    rig.skeleton = *test::randomSkeleton(options);
+    test::Dice dice(*rc::gen::arbitrary<std::uint32_t>());
+    Clip clip;
+    clip.id = ClipId{1000001};
+    clip.lastFrame = FrameIndex{40};
+    for (const Joint& joint : rig.skeleton->joints()) {
+        for (const Channel channel : kChannels) {
+            if (!joint.free.contains(channel)) continue;
+            std::vector<Key> keys;
+            for (double time = dice.between(-0.5, 0.5); time < 2; time += dice.between(0.2, 0.8)) {
+                keys.push_back({{time},
+                                test::makeValue(dice, joint, channel) / 2,
+                                kinds[static_cast<std::size_t>(dice.integer(0, 4))]});
+            }
+            clip.tracks.push_back(
+                {{joint.id, channel}, std::make_shared<const Curve>(Curve::fromKeys(std::move(keys)))});
+        }
+    }
+    clip.sortTracks();
+    if (dice.chance(0.5)) clip.warp = std::make_shared<const TimeWarp>(test::makeWarp(dice, 4));
+    rig.clip = std::make_shared<const Clip>(std::move(clip));
+    WriteOptions range;
+    range.firstFrame = FrameIndex{0};
+    range.lastFrame = FrameIndex{40};
+    range.rate = *rc::gen::element(std::optional<FrameRate>(), FrameRate::create(60, 1));
+    expectWithinTolerance(rig, range);
 }
 
 TEST(MotionKeys, whatStaysHasOneKeyAndWhatRestsNone) {
@@ -181,17 +239,6 @@ TEST(MotionKeys, fixedRateHasAKeyAtEveryFrame) {
     const auto keys = keysOf(subject, {}, KeyPolicy::fixedRate).value();
     ASSERT_EQ(keys[0].rotation.times.size(), 61u);
     EXPECT_EQ(keys[0].rotation.times[7], static_cast<double>(static_cast<float>(7.0 / 30)));
-}
-
-void expectWithinTolerance(const test::Rig& rig, const WriteOptions& options) {
-    const WriteSubject subject = subjectOf(rig, options);
-    const auto keys = keysOf(subject, options.tolerance).value();
-    checkForm(keys, subject);
-    const auto error = test::keyError(subject, keys, test::denseTimes(subject), options.tolerance.reach);
-    RC_LOG() << degrees(error.angle) << " degrees at " << error.angleTime << ", " << error.distance
-             << " m at " << error.distanceTime << std::endl;
-    RC_ASSERT(error.angle <= options.tolerance.angle);
-    RC_ASSERT(error.distance <= options.tolerance.distance);
 }
 
 RC_GTEST_PROP(MotionKeys, captureStaysWithinTheTolerance, ()) {
