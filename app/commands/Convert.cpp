@@ -1,11 +1,14 @@
 #include <CLI/CLI.hpp>
-#include <map>
 #include <memory>
+#include <thread>
 
 #include "app/commands/Commands.h"
-#include "app/commands/Input.h"
+#include "app/commands/ConversionOptions.h"
+#include "app/commands/ConvertReport.h"
+#include "app/commands/Interrupt.h"
 #include "app/commands/Output.h"
-#include "app/commands/Rewrite.h"
+#include "app/commands/ProgressBar.h"
+#include "core/io/verify/ExportReportText.h"
 
 namespace sinew {
 
@@ -13,44 +16,99 @@ namespace {
 
 struct ConvertArguments {
     Input input;
-    AskedFrames frames;
-    WriteOptions options;
+    Conversion conversion;
     std::string output;
+    std::string extension;  ///< of files in an output folder
+    int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    bool json = false;
 };
 
-/// Whether the output takes the whole scene, and no part of it was asked for.
-bool writesAll(const ConvertArguments& arguments) {
-    return takesScenes(arguments.output) && !arguments.frames.first && !arguments.frames.last;
-}
-
-Result<void> convert(ConvertArguments arguments, Diagnostics& diagnostics) {
-    const auto scene = readFiles(arguments.input.paths(), {}, arguments.input.options, diagnostics);
-    if (!scene) return tl::unexpected(scene.error());
-    const std::vector<Take> takes = lastTakes(*scene);
-    if (takes.empty()) return fail(ErrorCode::skeletonMissing, "", "the files hold no character");
-    if (writesAll(arguments)) return writeFile(*scene, arguments.output, arguments.options, diagnostics);
-    const Take& take = takes.back();
-    warnOfOthers(*scene, take, diagnostics);
-    const auto ends = arguments.frames.within(take.played().count());
-    if (!ends) return tl::unexpected(ends.error());
-    arguments.options.character = take.character->id;
-    if (take.clip) {
-        arguments.options.clips = {take.clip->id};
-        arguments.options.firstFrame = take.played().first + FrameIndex{ends->first};
-        arguments.options.lastFrame = take.played().first + FrameIndex{ends->last};
-    }
-    return writeFile(*scene, arguments.output, arguments.options, diagnostics);
-}
-
-void addTable(CLI::App& command, TableContent& table) {
-    static const std::map<std::string, TableContent> kTables{{"angles", TableContent::angles},
-                                                             {"positions", TableContent::positions},
-                                                             {"curves", TableContent::curves}};
+void addFolders(CLI::App& command, ConvertArguments& arguments) {
     command
         .add_option_function<std::string>(
-            "--table", [&table](const std::string& word) { table = kTables.at(word); },
-            "What a .csv or .json holds; unset: angles")
-        ->check(CLI::IsMember({"angles", "positions", "curves"}));
+            "--to",
+            [&arguments](const std::string& text) {
+                arguments.extension = text.starts_with('.') ? text : "." + text;
+                if (!formatForWriting(arguments.extension))
+                    refuse("--to", text, "the extension of a format that can be written");
+            },
+            "OUT is a folder, and this the extension of the files that are put there, one for each FILE")
+        ->type_name(".EXT");
+    command.add_option("--jobs", arguments.jobs, "Files that are converted at a time; unset: one a core")
+        ->check(CLI::Range(1, 1024))
+        ->type_name("N");
+    command.add_flag("--json", arguments.json, "Print JSON, see the manual's page on the command line");
+}
+
+/// What was asked of several files or folders, or of one that goes into a folder.
+bool isMany(const ConvertArguments& arguments) {
+    std::error_code ignored;
+    const auto isFolder = [&](const std::string& file) {
+        return std::filesystem::is_directory(file, ignored);
+    };
+    if (!arguments.extension.empty()) return true;
+    if (std::ranges::any_of(arguments.input.files, isFolder) || isFolder(arguments.output))
+        throw CLI::ValidationError("--to",
+                                   "of folders the extension of the files must be told, as in --to .bvh");
+    return false;
+}
+
+/// Says what a person must not miss.
+void warn(const Converted& file, bool isChecked) {
+    report(file.messages);
+    if (!file.report) return void(report(file.error));
+    report(file.report->messages);
+    if (isChecked && !file.report->isWithin())
+        std::fprintf(stderr, "sinew: %s: %s\n", file.report->file.c_str(), verdict(*file.report).c_str());
+}
+
+Converted convertOne(const ConvertArguments& arguments) {
+    std::string name;
+    for (const std::string& file : arguments.input.files) name += (name.empty() ? "" : " ") + file;
+    Converted converted{{{}, arguments.output, name}, {}, {}, {}};
+    auto report =
+        convert(arguments.input.paths(), arguments.output, arguments.conversion, converted.messages);
+    if (report) {
+        converted.report = *std::move(report);
+    } else {
+        converted.error = report.error();
+    }
+    return converted;
+}
+
+Result<std::vector<Converted>> convertAsked(const ConvertArguments& arguments, bool many) {
+    std::atomic<float> share = 0;
+    const ProgressBar bar(share);
+    ConvertArguments own = arguments;
+    if (!many) {
+        own.conversion.writing.progress = &share;
+        return std::vector{convertOne(own)};
+    }
+    const auto tasks = conversionTasks(arguments.input.files, arguments.output, arguments.extension);
+    if (!tasks) return tl::unexpected(tasks.error());
+    return convertAll(*tasks, arguments.conversion, arguments.jobs, share);
+}
+
+int run(ConvertArguments arguments) {
+    arguments.conversion.reading = arguments.input.options;
+    arguments.conversion.reading.cancel = &interrupted();
+    arguments.conversion.writing.cancel = &interrupted();
+    const bool many = isMany(arguments);
+    const auto files = convertAsked(arguments, many);
+    if (!files) return report(files.error());
+    for (const Converted& file : *files) warn(file, arguments.conversion.request.verify);
+    Output output;
+    if (arguments.json) {
+        output.text() = convertJson(*files);
+    } else if (many) {
+        output.text() = convertTable(*files);
+    } else if (files->front().report) {
+        output.text() = exportReportText(*files->front().report);
+    }
+    if (const auto printed = output.finish(); !printed) return report(printed.error());
+    return std::ranges::all_of(*files, [](const Converted& file) { return file.report.has_value(); })
+               ? kDone
+               : kFailed;
 }
 
 }  // namespace
@@ -58,27 +116,17 @@ void addTable(CLI::App& command, TableContent& table) {
 void addConvert(CLI::App& app, int& exitCode) {
     auto arguments = std::make_shared<ConvertArguments>();
     CLI::App* command = app.add_subcommand(
-        "convert",
-        "Write the last clip of the last character in another format, or all of them as a project");
+        "convert", "Write files in another format, play what was written and say how far it is off");
     addInput(*command, arguments->input);
     command
-        ->add_option(
-            "-o,--output", arguments->output,
-            "File to write; its extension names the format: .bvh, .amc (with the .asf beside it), .usda, "
-            ".csv, .json (tables), .sinew")
+        ->add_option("-o,--output", arguments->output,
+                     "File to write; its extension names the format: .glb, .gltf, .fbx, .bvh, .amc (with the "
+                     ".asf beside it), .usda, .csv, .json (tables), .sinew. With --to a folder")
         ->required()
         ->type_name("OUT");
-    addAskedFrames(*command, arguments->frames);
-    addRate(*command, "--fps", arguments->options.rate, "Resample at this frame rate, keeping the duration");
-    addLength(*command, "--out-unit", arguments->options.metresPerUnit,
-              "Metres of one length unit of OUT; unset: as the format's rule");
-    addTable(*command, arguments->options.table);
-    command->callback([arguments, &exitCode] {
-        Diagnostics diagnostics;
-        const auto done = convert(*arguments, diagnostics);
-        report(diagnostics);
-        exitCode = done ? kDone : report(done.error());
-    });
+    addConversion(*command, arguments->conversion);
+    addFolders(*command, *arguments);
+    command->callback([arguments, &exitCode] { exitCode = run(*arguments); });
 }
 
 }  // namespace sinew

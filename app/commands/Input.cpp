@@ -18,11 +18,11 @@ std::optional<std::int64_t> wholeNumber(std::string_view text) {
     return error == std::errc{} && stop == end && value >= 0 ? std::optional(value) : std::nullopt;
 }
 
-[[noreturn]] void refuse(const std::string& flag, const std::string& given, const std::string& wanted) {
+}  // namespace
+
+void refuse(const std::string& flag, const std::string& given, const std::string& wanted) {
     throw CLI::ValidationError(flag, "'" + given + "' is not " + wanted);
 }
-
-}  // namespace
 
 void addInput(CLI::App& command, Input& input) {
     command.add_option("FILE", input.files, "Files of skeletons and motions, read in this order")

@@ -51,6 +51,9 @@ CLI::Option* addAskedFrames(CLI::App& command, AskedFrames& range);
 void addLength(CLI::App& command, const std::string& flag, std::optional<double>& metres,
                const std::string& help);
 
+/// Ends the parsing: "'ten' is not a number above zero".
+[[noreturn]] void refuse(const std::string& flag, const std::string& given, const std::string& wanted);
+
 /// What is wrong with the text of a number, for CLI::Option::check: nothing, or that it is no finite number.
 /// CLI11's own ranges let "nan" pass.
 std::string checkFinite(const std::string& text);

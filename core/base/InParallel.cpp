@@ -9,6 +9,15 @@
 
 namespace sinew {
 
+namespace {
+
+thread_local bool isSole = false;
+
+}  // namespace
+
+SoleThread::SoleThread() : before_(isSole) { isSole = true; }
+SoleThread::~SoleThread() { isSole = before_; }
+
 void inParallel(std::size_t count, const std::function<PieceWork()>& makeWork) {
     std::atomic<std::size_t> next = 0;
     std::exception_ptr thrown;
@@ -23,7 +32,7 @@ void inParallel(std::size_t count, const std::function<PieceWork()>& makeWork) {
             thrown = std::current_exception();
         }
     };
-    const std::size_t cores = std::max(1u, std::thread::hardware_concurrency());
+    const std::size_t cores = isSole ? 1 : std::max(1u, std::thread::hardware_concurrency());
     std::vector<std::jthread> others;
     for (std::size_t i = 1; i < std::min(cores, count); ++i) others.emplace_back(take);
     if (count > 0) take();

@@ -13,4 +13,17 @@ using PieceWork = std::function<void(std::size_t piece)>;
 /// workspace. What any of it throws is thrown here, once all have ended.
 void inParallel(std::size_t count, const std::function<PieceWork()>& makeWork);
 
+/// While one lives, inParallel() works in the thread that made it alone: for threads of which each has a
+/// whole task of its own. May be nested.
+class SoleThread {
+public:
+    SoleThread();
+    ~SoleThread();
+    SoleThread(const SoleThread&) = delete;
+    SoleThread& operator=(const SoleThread&) = delete;
+
+private:
+    bool before_;
+};
+
 }  // namespace sinew

@@ -16,6 +16,7 @@
 #include "core/io/rigjson/RigJsonFormat.h"
 #include "core/io/table/TableFormat.h"
 #include "core/io/usd/UsdFormat.h"
+#include "core/io/verify/SceneReplay.h"
 
 namespace sinew {
 
@@ -111,6 +112,15 @@ Result<std::vector<NamedFile>> Format::write(const Scene&, const std::string& fi
                                              Diagnostics&) const {
     return fail(ErrorCode::formatCannotWrite, fileName,
                 std::string(name()) + " files can be read, not written");
+}
+
+Holdings Format::holdings(std::string_view) const { return Holdings{}.with(Holding::yes, {Content::motion}); }
+
+Result<Replays> Format::replay(const Source& source, const ReadOptions& options) const {
+    Diagnostics unheard;
+    const Result<Scene> scene = read(source, {}, options, unheard);
+    if (!scene) return tl::unexpected<Error>(scene.error());
+    return sceneReplays(*scene);
 }
 
 Result<const Format*> formatOf(const Source& source) {

@@ -12,8 +12,10 @@
 
 #include "core/base/AtomicFile.h"
 #include "core/base/Diagnostics.h"
+#include "core/io/Holdings.h"
 #include "core/io/Source.h"
 #include "core/io/WriteOptions.h"
+#include "core/io/verify/Replay.h"
 #include "core/scene/Scene.h"
 
 namespace sinew {
@@ -49,6 +51,8 @@ public:
     virtual bool canWrite() const { return false; }
     /// Whether its files hold whole scenes: write() then takes options that name no character as all of them.
     virtual bool holdsScenes() const { return false; }
+    /// What its files with this extension hold; of formats that are only read, whether they have motion.
+    virtual Holdings holdings(std::string_view extension) const;
 
     /// Whether the first bytes look like this format (at most 4 KiB are given).
     virtual bool sniff(std::string_view head) const = 0;
@@ -66,6 +70,10 @@ public:
     /// share its stem.
     virtual Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
                                                  const WriteOptions& options, Diagnostics& diagnostics) const;
+
+    /// Plays a file by the format's rules, sharing no code with write(): what a written file is checked by.
+    /// Where the format says no more, it is read by read() and played by the Evaluator. Fails as read().
+    virtual Result<Replays> replay(const Source& source, const ReadOptions& options) const;
 };
 
 /// Every format, in the order they are asked. Explicit, never self-registered.

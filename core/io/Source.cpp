@@ -63,6 +63,13 @@ Source Source::fromMemory(std::string name, std::string bytes, fs::path folder) 
     return source;
 }
 
+Source Source::fromFiles(std::shared_ptr<const std::vector<NamedFile>> files, const std::string& name) {
+    const auto file = std::ranges::find(*files, name, &NamedFile::name);
+    Source source = fromMemory(name, file->bytes);
+    source.files_ = std::move(files);
+    return source;
+}
+
 std::string Source::stem() const { return fs::path(name_).stem().string(); }
 
 std::string Source::extension() const { return lowerCase(fs::path(name_).extension().string()); }
@@ -71,6 +78,9 @@ Result<Source> Source::sibling(const std::string& relativePath) const {
     if (!staysInFolder(relativePath)) {
         return fail(ErrorCode::fileUnreadable, name_,
                     "it names '" + relativePath + "', which is not a file in its own folder");
+    }
+    if (files_ && std::ranges::find(*files_, relativePath, &NamedFile::name) != files_->end()) {
+        return fromFiles(files_, relativePath);
     }
     if (folder_.empty()) {
         return fail(ErrorCode::fileNotFound, name_,
@@ -81,14 +91,21 @@ Result<Source> Source::sibling(const std::string& relativePath) const {
 
 std::vector<std::string> Source::siblingNames(std::string_view extension) const {
     std::vector<std::string> names;
+    const auto fits = [&](const fs::path& path) {
+        return equalsIgnoringCase(path.extension().string(), extension);
+    };
+    if (files_) {
+        for (const NamedFile& file : *files_) {
+            if (fits(file.name)) names.push_back(file.name);
+        }
+        std::sort(names.begin(), names.end());
+    }
     if (folder_.empty()) return names;
     std::error_code error;
     for (fs::directory_iterator entry(folder_, error), end; !error && entry != end; entry.increment(error)) {
         const fs::path& path = entry->path();
         std::error_code ignored;
-        if (equalsIgnoringCase(path.extension().string(), extension) && entry->is_regular_file(ignored)) {
-            names.push_back(path.filename().string());
-        }
+        if (fits(path) && entry->is_regular_file(ignored)) names.push_back(path.filename().string());
     }
     std::sort(names.begin(), names.end());
     return names;

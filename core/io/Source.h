@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/AtomicFile.h"
 #include "core/base/Result.h"
 
 namespace sinew {
@@ -29,6 +30,9 @@ public:
     /// Bytes in memory; siblings only where `folder` is given.
     static Source fromMemory(std::string name, std::string bytes, std::filesystem::path folder = {});
 
+    /// One of several files in memory, which are siblings. `files` is not null and has one of this name.
+    static Source fromFiles(std::shared_ptr<const std::vector<NamedFile>> files, const std::string& name);
+
     const std::string& name() const { return name_; }  ///< bare file name, for messages
     std::string stem() const;                          ///< name without its extension
     std::string extension() const;                     ///< lower case with the dot, ".bvh"
@@ -47,6 +51,7 @@ public:
 private:
     std::string name_;
     std::filesystem::path folder_;
+    std::shared_ptr<const std::vector<NamedFile>> files_;  ///< null, or what takes the folder's place
     std::string bytes_;
     ReadLimits limits_;
 };

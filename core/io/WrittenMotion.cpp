@@ -87,4 +87,10 @@ Result<void> checkFrame(WrittenMotion& motion, std::int64_t frame) {
     return {};
 }
 
+Result<void> goOn(const WriteOptions& options, std::int64_t frame, std::int64_t frameCount) {
+    if (options.progress) *options.progress = static_cast<float>(frame) / static_cast<float>(frameCount);
+    if (!options.cancel || !*options.cancel) return {};
+    return fail(ErrorCode::cancelled, "", "writing was cancelled");
+}
+
 }  // namespace sinew

@@ -50,4 +50,7 @@ private:
 /// file.
 Result<void> checkFrame(WrittenMotion& motion, std::int64_t frame);
 
+/// Tells how far a writer is, and whether it is to go on: to be asked at each frame. Fails: cancelled.
+Result<void> goOn(const WriteOptions& options, std::int64_t frame, std::int64_t frameCount);
+
 }  // namespace sinew

@@ -14,10 +14,10 @@ namespace sinew {
 
 namespace {
 
-enum class Content { skeleton, motion, unknown };
+enum class FileKind { skeleton, motion, unknown };
 
 /// Told by the first word that is no comment: both kinds of file start with a section of their own.
-Content contentOf(std::string_view head) {
+FileKind kindOf(std::string_view head) {
     constexpr std::array<std::string_view, 8> kSkeletonWords{
         ":version", ":name", ":units", ":documentation", ":root", ":bonedata", ":hierarchy", ":skin"};
     constexpr std::array<std::string_view, 5> kMotionWords{
@@ -30,9 +30,9 @@ Content contentOf(std::string_view head) {
         token = cursor.token();
     }
     const auto isToken = [&](std::string_view word) { return equalsIgnoringCase(token, word); };
-    if (std::any_of(kSkeletonWords.begin(), kSkeletonWords.end(), isToken)) return Content::skeleton;
-    if (std::any_of(kMotionWords.begin(), kMotionWords.end(), isToken)) return Content::motion;
-    return Content::unknown;
+    if (std::any_of(kSkeletonWords.begin(), kSkeletonWords.end(), isToken)) return FileKind::skeleton;
+    if (std::any_of(kMotionWords.begin(), kMotionWords.end(), isToken)) return FileKind::motion;
+    return FileKind::unknown;
 }
 
 Result<Character> readCharacter(const Source& source, const ReadOptions& options, Scene& scene,
@@ -58,12 +58,21 @@ Result<Character> characterFor(const Source& motion, const ReadOptions& options,
 
 }  // namespace
 
-bool AcclaimFormat::sniff(std::string_view head) const { return contentOf(head) != Content::unknown; }
+Holdings AcclaimFormat::holdings(std::string_view extension) const {
+    Holdings skeleton = Holdings{}.with(Holding::yes, {Content::limits, Content::orders, Content::jointAxes});
+    skeleton = skeleton.with(Holding::baked, {Content::properOrders});
+    skeleton.unit = Holdings::Measure::stated;
+    if (equalsIgnoringCase(extension, ".asf")) return skeleton;
+    return skeleton.with(Holding::yes, {Content::motion, Content::spins})
+        .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
+}
+
+bool AcclaimFormat::sniff(std::string_view head) const { return kindOf(head) != FileKind::unknown; }
 
 bool AcclaimFormat::needsCharacter(const Source& source) const {
     constexpr std::size_t kHeadBytes = 4096;
-    const Content content = contentOf(source.bytes().substr(0, kHeadBytes));
-    return content == Content::motion || (content == Content::unknown && source.extension() == ".amc");
+    const FileKind kind = kindOf(source.bytes().substr(0, kHeadBytes));
+    return kind == FileKind::motion || (kind == FileKind::unknown && source.extension() == ".amc");
 }
 
 Result<Scene> AcclaimFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,

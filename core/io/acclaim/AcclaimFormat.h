@@ -13,6 +13,7 @@ public:
     std::string_view name() const override { return "Acclaim ASF/AMC"; }
     std::vector<std::string_view> extensions() const override { return {".asf", ".amc"}; }
     bool canWrite() const override { return true; }
+    Holdings holdings(std::string_view extension) const override;
     bool sniff(std::string_view head) const override;
     bool needsCharacter(const Source& source) const override;
     Result<Scene> read(const Source& source, const Scene& onto, const ReadOptions& options,

@@ -22,8 +22,8 @@ public:
           motion_(subject),
           angles_(rig.joints.size(), Eigen::Vector3d::Zero()) {}
 
-    /// Fails as checkFrame().
-    Result<std::string> text(const std::string& skeletonName) {
+    /// Fails as goOn() and checkFrame().
+    Result<std::string> text(const std::string& skeletonName, const WriteOptions& options) {
         std::string out = "#!OML:ASF " + skeletonName + "\n:FULLY-SPECIFIED\n";
         if (subject_.rate != *FrameRate::create(120, 1)) {
             out += ":SAMPLES-PER-SECOND ";
@@ -32,6 +32,8 @@ public:
         }
         out += ":DEGREES\n";
         for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
+            if (const auto going = goOn(options, frame, subject_.frameCount); !going)
+                return tl::unexpected(going.error());
             motion_.evaluate(subject_.rate.time(FrameIndex{frame}));
             if (const auto checked = checkFrame(motion_, frame); !checked)
                 return tl::unexpected(checked.error());
@@ -108,7 +110,7 @@ Result<std::vector<NamedFile>> writeAcclaim(const Scene& scene, const std::strin
         return files;
     }
     if (subject->clip) noteScales(*subject->clip, diagnostics);
-    auto motion = AmcWriter(rig, *subject).text(skeletonName);
+    auto motion = AmcWriter(rig, *subject).text(skeletonName, options);
     if (!motion) return tl::unexpected(motion.error());
     files.push_back({fileName, std::move(*motion)});
     return files;

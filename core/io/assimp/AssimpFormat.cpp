@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "core/base/Numbers.h"
+#include "core/io/AsciiCase.h"
 #include "core/io/assimp/ChildProcess.h"
 #include "core/io/assimp/ImportAnswer.h"
 #include "core/scene/edits/AddScene.h"
@@ -90,6 +91,13 @@ Error failureOf(const ChildOutcome& outcome, const ChildTask& task, const std::s
 
 std::vector<std::string_view> AssimpFormat::extensions() const {
     return {".dae", ".md5mesh", ".md5anim", ".smd", ".x", ".b3d", ".obj", ".ply", ".stl"};
+}
+
+Holdings AssimpFormat::holdings(std::string_view extension) const {
+    constexpr std::array<std::string_view, 4> kStill{".obj", ".ply", ".stl", ".md5mesh"};
+    const bool isStill = std::ranges::any_of(
+        kStill, [&](std::string_view still) { return equalsIgnoringCase(still, extension); });
+    return isStill ? Holdings{} : Format::holdings(extension);
 }
 
 bool AssimpFormat::sniff(std::string_view head) const {

@@ -11,6 +11,8 @@ class AssimpFormat final : public Format {
 public:
     std::string_view name() const override { return "COLLADA and others"; }
     std::vector<std::string_view> extensions() const override;
+    /// Models without motion have no clips.
+    Holdings holdings(std::string_view extension) const override;
     bool sniff(std::string_view head) const override;
 
     /// Fails: importerFailed (it is missing, crashed, or told nonsense), limitExceeded (time,

@@ -32,6 +32,13 @@ std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierar
 
 }  // namespace
 
+Holdings BvhFormat::holdings(std::string_view) const {
+    return Holdings{}
+        .with(Holding::yes, {Content::motion, Content::orders, Content::spins})
+        .with(Holding::baked,
+              {Content::properOrders, Content::jointAxes, Content::curves, Content::warps, Content::goals});
+}
+
 bool BvhFormat::sniff(std::string_view head) const {
     const Source source = Source::fromMemory({}, std::string(head));
     return equalsIgnoringCase(TextCursor(source).peek("{}"), "HIERARCHY");

@@ -12,6 +12,7 @@ public:
     std::string_view name() const override { return "Biovision BVH"; }
     std::vector<std::string_view> extensions() const override { return {".bvh"}; }
     bool canWrite() const override { return true; }
+    Holdings holdings(std::string_view extension) const override;
     bool sniff(std::string_view head) const override;
 
     /// A character with one clip, both named by the file's stem; without a clip where the file has no frames.

@@ -59,11 +59,12 @@ std::string frameTimeText(const FrameRate& rate) {
 
 class BvhWriter {
 public:
-    BvhWriter(const WriteSubject& subject, double metresPerUnit, Diagnostics& diagnostics)
+    BvhWriter(const WriteSubject& subject, const WriteOptions& options, Diagnostics& diagnostics)
         : subject_(subject),
+          options_(options),
           skeleton_(*subject.skeleton),
-          metresPerUnit_(metresPerUnit),
-          lengthDecimals_(lengthDecimals(metresPerUnit)),
+          metresPerUnit_(options.metresPerUnit.value_or(kCentimetre)),
+          lengthDecimals_(lengthDecimals(metresPerUnit_)),
           diagnostics_(diagnostics) {}
 
     Result<std::string> write();
@@ -83,6 +84,7 @@ private:
     void length(double metres) { appendFixed(text_, metres / metresPerUnit_, lengthDecimals_); }
 
     const WriteSubject& subject_;
+    const WriteOptions& options_;
     const Skeleton& skeleton_;
     double metresPerUnit_;
     int lengthDecimals_;
@@ -239,6 +241,7 @@ Result<void> BvhWriter::motion() {
              "\nFrame Time: " + frameTimeText(subject_.rate) + "\n";
     WrittenMotion motion(subject_);
     for (std::int64_t frame = 0; frame < subject_.frameCount; ++frame) {
+        if (const auto going = goOn(options_, frame, subject_.frameCount); !going) return going;
         motion.evaluate(subject_.rate.time(FrameIndex{frame}));
         if (const auto checked = checkFrame(motion, frame); !checked) return checked;
         row(motion);
@@ -282,8 +285,7 @@ Result<std::vector<NamedFile>> writeBvh(const Scene& scene, const std::string& f
                                         const WriteOptions& options, Diagnostics& diagnostics) {
     const auto subject = writeSubject(scene, options);
     if (!subject) return tl::unexpected(subject.error());
-    const double unit = options.metresPerUnit.value_or(kCentimetre);
-    auto text = BvhWriter(*subject, unit, diagnostics).write();
+    auto text = BvhWriter(*subject, options, diagnostics).write();
     if (!text) return tl::unexpected(text.error());
     return std::vector<NamedFile>{{fileName, std::move(*text)}};
 }

@@ -6,6 +6,7 @@
 #include "core/io/gltf/GltfContainer.h"
 #include "core/io/gltf/GltfKept.h"
 #include "core/io/gltf/GltfMeshes.h"
+#include "core/io/gltf/GltfReplay.h"
 #include "core/io/gltf/GltfWriter.h"
 #include "core/scene/WithFreshIds.h"
 
@@ -42,6 +43,18 @@ Character startOf(const Source& source, std::optional<Character> kept, double me
 }
 
 }  // namespace
+
+Holdings GltfFormat::holdings(std::string_view) const {
+    Holdings holdings = Holdings{}
+                            .with(Holding::yes, {Content::clips, Content::motion, Content::scales, Content::meshes,
+                                                 Content::materials, Content::jointAxes})
+                            .with(Holding::own, {Content::limits, Content::orders, Content::properOrders,
+                                                 Content::spins})
+                            .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
+    holdings.unit = holdings.up = Holdings::Measure::fixed;
+    holdings.timing = Holdings::Timing::keys;
+    return holdings;
+}
 
 bool GltfFormat::sniff(std::string_view head) const {
     if (head.starts_with(kGlbMagic)) return true;
@@ -86,6 +99,10 @@ Result<std::vector<NamedFile>> GltfFormat::write(const Scene& scene, const std::
                                                  const WriteOptions& options,
                                                  Diagnostics& diagnostics) const {
     return writeGltf(scene, fileName, options, diagnostics);
+}
+
+Result<Replays> GltfFormat::replay(const Source& source, const ReadOptions& options) const {
+    return replayGltf(source, options.metresPerUnit.value_or(1));
 }
 
 }  // namespace sinew

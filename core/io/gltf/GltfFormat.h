@@ -16,6 +16,7 @@ class GltfFormat final : public Format {
 public:
     std::string_view name() const override { return "glTF 2.0"; }
     std::vector<std::string_view> extensions() const override { return {".gltf", ".glb"}; }
+    Holdings holdings(std::string_view extension) const override;
     bool sniff(std::string_view head) const override;
 
     /// A character named by the file's stem; of a file that Sinew wrote, and whose skeleton and motion nobody
@@ -38,6 +39,9 @@ public:
     Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
                                          const WriteOptions& options,
                                          Diagnostics& diagnostics) const override;
+
+    /// See replayGltf().
+    Result<Replays> replay(const Source& source, const ReadOptions& options) const override;
 };
 
 }  // namespace sinew

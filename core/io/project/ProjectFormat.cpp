@@ -74,6 +74,15 @@ Scene inUnit(Scene scene, double metresPerUnit) {
 
 }  // namespace
 
+Holdings ProjectFormat::holdings(std::string_view) const {
+    Holdings all;
+    all.contents.fill(Holding::yes);
+    all.unit = Holdings::Measure::stated;
+    all.up = Holdings::Measure::fixed;
+    all.timing = Holdings::Timing::curves;
+    return all;
+}
+
 bool ProjectFormat::sniff(std::string_view head) const { return isProject(head); }
 
 Result<Scene> ProjectFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,

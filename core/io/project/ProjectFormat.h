@@ -12,6 +12,7 @@ public:
     std::vector<std::string_view> extensions() const override { return {".sinew"}; }
     bool canWrite() const override { return true; }
     bool holdsScenes() const override { return true; }
+    Holdings holdings(std::string_view extension) const override;
     bool sniff(std::string_view head) const override;
 
     /// All characters, with fresh ids where `onto` has characters already. How the project was looked at, and

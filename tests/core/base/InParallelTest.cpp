@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 namespace sinew {
@@ -31,6 +32,23 @@ TEST(InParallel, ofNothingMakesNoWork) {
         return [](std::size_t) {};
     });
     EXPECT_FALSE(made);
+}
+
+TEST(InParallel, ofASoleThreadWorksInItAlone) {
+    const std::thread::id own = std::this_thread::get_id();
+    std::atomic<int> elsewhere = 0;
+    const auto countElsewhere = [&] {
+        elsewhere = 0;
+        inParallel(1000,
+                   [&] { return [&](std::size_t) { elsewhere += std::this_thread::get_id() != own; }; });
+        return elsewhere.load();
+    };
+    {
+        const SoleThread sole;
+        EXPECT_EQ(countElsewhere(), 0);
+        { const SoleThread nested; }
+        EXPECT_EQ(countElsewhere(), 0);
+    }
 }
 
 }  // namespace

@@ -116,5 +116,19 @@ TEST_F(SourceTest, listsSiblingsOfAnExtensionInAnyCaseSorted) {
     EXPECT_EQ(source->siblingNames(".asf"), (std::vector<std::string>{"A.ASF", "b.asf"}));
 }
 
+TEST_F(SourceTest, servesSiblingsFromMemory) {
+    const auto files = std::make_shared<const std::vector<NamedFile>>(
+        std::vector<NamedFile>{{"walk.amc", "motion"}, {"walk.asf", "skeleton"}, {"a.ASF", "other"}});
+    const Source motion = Source::fromFiles(files, "walk.amc");
+    EXPECT_EQ(motion.bytes(), "motion");
+    EXPECT_EQ(motion.siblingNames(".asf"), (std::vector<std::string>{"a.ASF", "walk.asf"}));
+    const auto skeleton = motion.sibling("walk.asf");
+    ASSERT_TRUE(skeleton);
+    EXPECT_EQ(skeleton->bytes(), "skeleton");
+    EXPECT_TRUE(skeleton->sibling("walk.amc"));
+    EXPECT_FALSE(motion.sibling("run.asf"));
+    EXPECT_FALSE(motion.sibling("../walk.asf"));
+}
+
 }  // namespace
 }  // namespace sinew

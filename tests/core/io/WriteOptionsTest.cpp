@@ -85,7 +85,7 @@ void expectPlaces(const Scene& scene, const Character& back, const WriteOptions&
     Evaluator played(character, clip);
     Evaluator read(std::make_shared<const Character>(back), back.clips.at(0));
     RC_ASSERT(read.clip()->frameCount() ==
-              clip->frameCount() - (options.loopEnd == LoopEnd::drop && clip->frameCount() > 1 ? 1 : 0));
+              clip->frameCount() - (options.loopEnd == LastFrame::drop && clip->frameCount() > 1 ? 1 : 0));
     for (std::int64_t frame = 0; frame < read.clip()->frameCount(); ++frame) {
         played.evaluate(clip->rate.time(clip->firstFrame + FrameIndex{frame}));
         read.evaluate(read.clip()->rate.time(read.clip()->firstFrame + FrameIndex{frame}));
@@ -102,7 +102,7 @@ WriteOptions anyOptions() {
     WriteOptions options;
     options.root = *rc::gen::element(RootMotion::keep, RootMotion::inPlace, RootMotion::ownJoint);
     options.up = *rc::gen::element(UpAxis::y, UpAxis::z);
-    options.loopEnd = *rc::gen::element(LoopEnd::keep, LoopEnd::drop);
+    options.loopEnd = *rc::gen::element(LastFrame::keep, LastFrame::drop);
     if (*rc::gen::arbitrary<bool>())
         options.order = static_cast<EulerOrder>(*rc::gen::inRange(0, kEulerOrderCount));
     return options;

@@ -1,0 +1,148 @@
+#include "app/commands/ConvertMany.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+#include <system_error>
+#include <thread>
+
+#include "core/base/InParallel.h"
+#include "core/io/AsciiCase.h"
+
+namespace sinew {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Whether files of this extension hold motion that can be read.
+bool holdsMotion(const fs::path& path) {
+    const std::string extension = lowerCase(path.extension().string());
+    return std::ranges::any_of(formats(), [&](const Format* format) {
+        const auto own = format->extensions();
+        return std::ranges::find(own, extension) != own.end() &&
+               format->holdings(extension)[Content::motion] != Holding::no;
+    });
+}
+
+bool isHidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
+/// The files of motion in a folder and below it, in any order.
+Result<std::vector<fs::path>> filesUnder(const fs::path& folder, const fs::path& except) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        std::error_code ignored;
+        const bool isFolder = it->is_directory(ignored);
+        if (isFolder && (isHidden(*it) || fs::equivalent(*it, except, ignored)))
+            it.disable_recursion_pending();
+        if (!isFolder && !isHidden(*it) && it->is_regular_file(ignored) && holdsMotion(*it))
+            files.push_back(it->path());
+    }
+    if (error) return fail(ErrorCode::fileUnreadable, folder.string(), error.message());
+    return files;
+}
+
+/// A file to convert with its place below what was named.
+struct Found {
+    fs::path file;
+    fs::path place;
+    friend auto operator<=>(const Found&, const Found&) = default;
+};
+
+Result<std::vector<Found>> found(const std::vector<std::string>& inputs, const fs::path& output) {
+    std::vector<Found> all;
+    for (const std::string& input : inputs) {
+        std::error_code ignored;
+        if (!fs::is_directory(input, ignored)) {
+            all.push_back({input, fs::path(input).filename()});
+            continue;
+        }
+        auto files = filesUnder(input, output);
+        if (!files) return tl::unexpected(files.error());
+        std::ranges::sort(*files);
+        for (const fs::path& file : *files) all.push_back({file, file.lexically_relative(input)});
+    }
+    if (all.empty())
+        return fail(ErrorCode::motionMissing, inputs.empty() ? "" : inputs.front(),
+                    "there is no file of motion in the folder");
+    return all;
+}
+
+/// The folders that must be made for the files to come, innermost first.
+std::set<fs::path, std::greater<>> foldersToMake(const std::vector<ConversionTask>& tasks) {
+    std::set<fs::path, std::greater<>> folders;
+    std::error_code ignored;
+    for (const ConversionTask& task : tasks) {
+        for (fs::path folder = task.output.parent_path(); !folder.empty() && !fs::exists(folder, ignored);
+             folder = folder.parent_path())
+            folders.insert(folder);
+    }
+    return folders;
+}
+
+void convertOne(const Conversion& conversion, Converted& converted) {
+    if (conversion.reading.cancel && *conversion.reading.cancel) {
+        converted.error = {ErrorCode::cancelled, converted.task.name, "it was not begun"};
+        return;
+    }
+    std::error_code ignored;  // told by who writes into it
+    fs::create_directories(converted.task.output.parent_path(), ignored);
+    auto report = convert({converted.task.input}, converted.task.output, conversion, converted.messages);
+    if (report) {
+        converted.report = *std::move(report);
+    } else {
+        converted.error = report.error();
+    }
+}
+
+}  // namespace
+
+Result<std::vector<ConversionTask>> conversionTasks(const std::vector<std::string>& inputs,
+                                                    const fs::path& output, const std::string& extension) {
+    const auto files = found(inputs, output);
+    if (!files) return tl::unexpected(files.error());
+    const auto target = [&](const Found& file) {
+        return output / fs::path(file.place).replace_extension(extension);
+    };
+    std::map<fs::path, int> wanted;
+    for (const Found& file : *files) ++wanted[target(file)];
+    std::vector<ConversionTask> tasks;
+    std::set<fs::path> taken;
+    for (const Found& file : *files) {
+        fs::path own = target(file);
+        if (wanted[own] > 1) own = output / (file.place.string() + extension);
+        if (!taken.insert(own).second)
+            return fail(ErrorCode::argumentInvalid, own.string(),
+                        "two of the files would be written as this one");
+        tasks.push_back({file.file, own, file.place.string()});
+    }
+    return tasks;
+}
+
+std::vector<Converted> convertAll(const std::vector<ConversionTask>& tasks, const Conversion& conversion,
+                                  int jobs, std::atomic<float>& share) {
+    const auto folders = foldersToMake(tasks);
+    std::vector<Converted> all;
+    for (const ConversionTask& task : tasks) all.push_back({task, {}, {}, {}});
+    std::atomic<std::size_t> next = 0, done = 0;
+    const auto work = [&] {
+        const SoleThread sole;
+        for (std::size_t i = next++; i < all.size(); i = next++) {
+            convertOne(conversion, all[i]);
+            share = static_cast<float>(++done) / static_cast<float>(all.size());
+        }
+    };
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < std::min(static_cast<std::size_t>(jobs), all.size()); ++i)
+        others.emplace_back(work);
+    work();
+    others.clear();
+    // Those into which nothing came go again; others are not empty, and stay.
+    std::error_code ignored;
+    for (const fs::path& folder : folders) fs::remove(folder, ignored);
+    return all;
+}
+
+}  // namespace sinew

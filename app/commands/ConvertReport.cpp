@@ -1,0 +1,135 @@
+#include "app/commands/ConvertReport.h"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "core/base/Numbers.h"
+#include "core/io/verify/ExportReportText.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Counts {
+    std::size_t converted = 0, failed = 0, beyond = 0, unchecked = 0;
+};
+
+Counts countsOf(std::span<const Converted> files) {
+    Counts counts;
+    for (const Converted& file : files) {
+        ++(file.report ? counts.converted : counts.failed);
+        if (file.report && !file.report->check) ++counts.unchecked;
+        if (file.report && file.report->check && !file.report->isWithin()) ++counts.beyond;
+    }
+    return counts;
+}
+
+using Row = std::vector<std::string>;
+
+std::string fixed(double value, int decimals) {
+    std::string text;
+    appendFixed(text, value, decimals);
+    return text;
+}
+
+Row rowOf(const Converted& file) {
+    if (!file.report) return {file.task.name, "failed", "", "", "", ""};
+    const ExportReport& report = *file.report;
+    std::size_t bytes = 0, before = 0, after = 0;
+    for (const ExportReport::File& written : report.files) bytes += written.bytes;
+    if (!report.check) return {file.task.name, "not checked", std::to_string(bytes), "", "", ""};
+    for (const ClipCheck& clip : report.check->clips) {
+        before += clip.keysBefore;
+        after += clip.keysAfter;
+    }
+    return {file.task.name,
+            report.isWithin() ? "ok" : "beyond",
+            std::to_string(bytes),
+            std::to_string(before) + " -> " + std::to_string(after),
+            fixed(degrees(report.check->worstAngle()), 4),
+            fixed(1000 * report.check->worstDistance(), 4)};
+}
+
+/// As wide as it looks: UTF-8 characters, not bytes.
+std::size_t widthOf(const std::string& text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+/// The first two columns to the left, numbers to the right.
+void addRow(std::string& out, const Row& row, const std::vector<std::size_t>& widths) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const std::string space(widths[i] - widthOf(row[i]), ' ');
+        if (i > 0) out += "  ";
+        out += i < 2 ? row[i] + space : space + row[i];
+    }
+    out.erase(out.find_last_not_of(' ') + 1);
+    out += '\n';
+}
+
+/// "not in the files: joint limits (12 files), ..."
+std::string lossesText(std::span<const Converted> files) {
+    std::map<Content, std::size_t> counts;
+    for (const Converted& file : files) {
+        if (!file.report) continue;
+        for (const ExportLoss& loss : file.report->losses)
+            counts[loss.content] += loss.holding == Holding::no;
+    }
+    std::string text;
+    for (const auto& [content, count] : counts) {
+        if (count == 0) continue;
+        text += (text.empty() ? "not in the files: " : ", ") + std::string(name(content)) + " (" +
+                std::to_string(count) + ")";
+    }
+    return text.empty() ? text : text + '\n';
+}
+
+Json fileJson(const Converted& file) {
+    Json json{{"input", file.task.name}, {"output", file.task.output.string()}};
+    if (file.report) {
+        json["error"] = nullptr;
+        json["report"] = Json::parse(exportReportJson(*file.report));
+    } else {
+        json["error"] = {
+            {"code", name(file.error.code)}, {"where", file.error.where}, {"message", file.error.message}};
+        json["report"] = nullptr;
+    }
+    json["read_messages"] = Json::array();
+    for (const Diagnostic& message : file.messages.list()) json["read_messages"].push_back(text(message));
+    return json;
+}
+
+}  // namespace
+
+std::string convertTable(std::span<const Converted> files) {
+    std::vector<Row> rows{{"file", "result", "bytes", "keys", "max °", "max mm"}};
+    for (const Converted& file : files) rows.push_back(rowOf(file));
+    std::vector<std::size_t> widths(rows.front().size());
+    for (const Row& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], widthOf(row[i]));
+    }
+    std::string out;
+    for (const Row& row : rows) addRow(out, row, widths);
+    const Counts counts = countsOf(files);
+    out += std::to_string(counts.converted) + " converted, " + std::to_string(counts.failed) + " failed";
+    if (counts.beyond > 0) out += ", " + std::to_string(counts.beyond) + " beyond the tolerance";
+    if (counts.unchecked > 0) out += ", " + std::to_string(counts.unchecked) + " not checked";
+    return out + '\n' + lossesText(files);
+}
+
+std::string convertJson(std::span<const Converted> files) {
+    const Counts counts = countsOf(files);
+    Json json{{"converted", counts.converted},
+              {"failed", counts.failed},
+              {"beyond_tolerance", counts.beyond},
+              {"not_checked", counts.unchecked},
+              {"files", Json::array()}};
+    for (const Converted& file : files) json["files"].push_back(fileJson(file));
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace sinew

@@ -1,0 +1,217 @@
+#include "core/io/gltf/GltfReplay.h"
+
+#include <exception>
+
+#include "core/io/gltf/GltfReplayTracks.h"
+
+namespace sinew {
+
+namespace {
+
+using Tracks = std::vector<GltfReplayTrack>;
+
+/// A node as it stands without animation.
+struct Node {
+    int parent = -1;  ///< its place in the list of nodes, parents first
+    bool hasMatrix = false;
+    Affine matrix = Affine::Identity();
+    Eigen::Vector3d translation = Eigen::Vector3d::Zero();
+    Eigen::Vector4d rotation = Eigen::Vector4d::UnitW();  ///< x, y, z, w
+    Eigen::Vector3d scale = Eigen::Vector3d::Ones();
+};
+
+Affine affineOf(const Node& node) {
+    if (node.hasMatrix) return node.matrix;
+    const Eigen::Vector4d& r = node.rotation;
+    const Eigen::Quaterniond turn(r.w(), r.x(), r.y(), r.z());
+    Affine affine;
+    affine.linear() = turn.normalized().toRotationMatrix() * node.scale.asDiagonal();
+    affine.translation() = node.translation;
+    return affine;
+}
+
+class GltfPlayer final : public ReplayPlayer {
+public:
+    GltfPlayer(const std::vector<Node>& nodes, const Tracks* tracks, double metresPerUnit)
+        : posed_(nodes), tracks_(tracks), unit_(metresPerUnit), world_(nodes.size()) {}
+
+    std::span<const Affine> play(Seconds fileTime) override {
+        // The file's times are of single precision, and so is the clock that players hold against them.
+        const double time = static_cast<float>(fileTime.value);
+        for (std::size_t i = 0; tracks_ && i < tracks_->size(); ++i) pose((*tracks_)[i], time);
+        for (std::size_t i = 0; i < posed_.size(); ++i) {
+            const int parent = posed_[i].parent;
+            const Affine local = affineOf(posed_[i]);
+            world_[i] = parent < 0 ? local : Affine(world_[static_cast<std::size_t>(parent)] * local);
+        }
+        // Only now: parents count in the file's unit.
+        for (Affine& place : world_) place.translation() *= unit_;
+        return world_;
+    }
+
+private:
+    void pose(const GltfReplayTrack& track, double time) {
+        Node& node = posed_[static_cast<std::size_t>(track.node)];
+        const Eigen::Vector4d value = track.at(time);
+        if (track.property == GltfReplayTrack::Property::translation) node.translation = value.head<3>();
+        if (track.property == GltfReplayTrack::Property::rotation) node.rotation = value;
+        if (track.property == GltfReplayTrack::Property::scale) node.scale = value.head<3>();
+    }
+
+    std::vector<Node> posed_;
+    const Tracks* tracks_;
+    double unit_;
+    std::vector<Affine> world_;
+};
+
+class GltfReplay final : public Replay {
+public:
+    /// Fails as replayGltf().
+    Result<void> take(const tinygltf::Model& model, double metresPerUnit);
+
+    std::unique_ptr<ReplayPlayer> player(int clip) const override {
+        return std::make_unique<GltfPlayer>(
+            nodes_, clip < 0 ? nullptr : &tracks_[static_cast<std::size_t>(clip)], unit_);
+    }
+
+private:
+    Result<std::vector<int>> parents(const tinygltf::Model& model) const;
+    Result<void> takeNodes(const tinygltf::Model& model);
+    void takeNode(const tinygltf::Node& node, int parent);
+
+    double unit_ = 1;
+    std::vector<Node> nodes_;     ///< parents first
+    std::vector<Tracks> tracks_;  ///< of each clip; their nodes are places in `nodes_`
+};
+
+/// Each node's parent, or -1.
+Result<std::vector<int>> GltfReplay::parents(const tinygltf::Model& model) const {
+    std::vector<int> parents(model.nodes.size(), -1);
+    for (std::size_t i = 0; i < model.nodes.size(); ++i) {
+        for (const int child : model.nodes[i].children) {
+            if (child < 0 || static_cast<std::size_t>(child) >= parents.size())
+                return fail(ErrorCode::nameUnknown, "node " + std::to_string(i), "a child is not there");
+            int& parent = parents[static_cast<std::size_t>(child)];
+            if (parent >= 0)
+                return fail(ErrorCode::hierarchyBroken, "node " + std::to_string(child),
+                            "it has two parents");
+            parent = static_cast<int>(i);
+        }
+    }
+    return parents;
+}
+
+void GltfReplay::takeNode(const tinygltf::Node& node, int parent) {
+    Node taken;
+    taken.parent = parent;
+    taken.hasMatrix = node.matrix.size() == 16;
+    if (taken.hasMatrix)
+        taken.matrix.matrix() = Eigen::Map<const Eigen::Matrix4d>(node.matrix.data()).topRows<3>();
+    if (node.translation.size() == 3) taken.translation = Eigen::Vector3d(node.translation.data());
+    if (node.rotation.size() == 4) taken.rotation = Eigen::Vector4d(node.rotation.data());
+    if (node.scale.size() == 3) taken.scale = Eigen::Vector3d(node.scale.data());
+    nodes_.push_back(taken);
+    joints_.push_back({node.name, parent});
+}
+
+Result<void> GltfReplay::takeNodes(const tinygltf::Model& model) {
+    const auto parents = this->parents(model);
+    if (!parents) return tl::unexpected(parents.error());
+    std::vector<int> places(model.nodes.size(), -1), waiting;
+    for (std::size_t i = parents->size(); i-- > 0;) {
+        if ((*parents)[i] < 0) waiting.push_back(static_cast<int>(i));
+    }
+    while (!waiting.empty()) {
+        const auto number = static_cast<std::size_t>(waiting.back());
+        waiting.pop_back();
+        const int parent = (*parents)[number];
+        places[number] = static_cast<int>(nodes_.size());
+        takeNode(model.nodes[number], parent < 0 ? -1 : places[static_cast<std::size_t>(parent)]);
+        const std::vector<int>& children = model.nodes[number].children;
+        waiting.insert(waiting.end(), children.rbegin(), children.rend());
+    }
+    if (nodes_.size() != model.nodes.size())
+        return fail(ErrorCode::hierarchyCycle, "nodes", "some are their own ancestors");
+    for (Tracks& tracks : tracks_) {
+        for (GltfReplayTrack& track : tracks) track.node = places[static_cast<std::size_t>(track.node)];
+    }
+    return {};
+}
+
+Result<void> GltfReplay::take(const tinygltf::Model& model, double metresPerUnit) {
+    unit_ = metresPerUnit;
+    for (const tinygltf::Animation& animation : model.animations) {
+        auto tracks = gltfReplayTracks(model, animation);
+        if (!tracks) return tl::unexpected(tracks.error());
+        FileClip clip{animation.name};
+        for (const GltfReplayTrack& track : *tracks) {
+            clip.keys += track.times.size();
+            clip.duration = std::max(clip.duration, Seconds{track.times.back()});
+        }
+        clips_.push_back(std::move(clip));
+        tracks_.push_back(std::move(*tracks));
+    }
+    return takeNodes(model);
+}
+
+/// Serves the library the files beside a source.
+tinygltf::FsCallbacks siblingsOf(const Source& source) {
+    tinygltf::FsCallbacks files{};
+    files.user_data = const_cast<Source*>(&source);
+    files.ExpandFilePath = [](const std::string& path, void*) { return path; };
+    files.FileExists = [](const std::string& path, void* from) {
+        return static_cast<const Source*>(from)->sibling(path).has_value();
+    };
+    files.ReadWholeFile = [](std::vector<unsigned char>* out, std::string* error, const std::string& path,
+                             void* from) {
+        const auto sibling = static_cast<const Source*>(from)->sibling(path);
+        if (sibling) out->assign(sibling->bytes().begin(), sibling->bytes().end());
+        if (!sibling) *error = text(sibling.error());
+        return sibling.has_value();
+    };
+    return files;
+}
+
+/// Pictures do not move.
+bool passOver(tinygltf::Image*, const int, std::string*, std::string*, int, int, const unsigned char*, int,
+              void*) {
+    return true;
+}
+
+Result<tinygltf::Model> modelOf(const Source& source) {
+    tinygltf::TinyGLTF library;
+    library.SetFsCallbacks(siblingsOf(source));
+    library.SetImageLoader(passOver, nullptr);
+    tinygltf::Model model;
+    std::string errors, warnings;
+    const std::string_view bytes = source.bytes();
+    const auto size = static_cast<unsigned>(bytes.size());
+    bool done = false;
+    try {
+        done = bytes.starts_with("glTF")
+                   ? library.LoadBinaryFromMemory(&model, &errors, &warnings,
+                                                  reinterpret_cast<const unsigned char*>(bytes.data()), size)
+                   : library.LoadASCIIFromString(&model, &errors, &warnings, bytes.data(), size, {});
+    } catch (const std::exception& thrown) {
+        errors = thrown.what();
+    }
+    if (done) return model;
+    return fail(ErrorCode::syntax, source.name(),
+                "tinygltf cannot read it: " + errors.substr(0, errors.find('\n')));
+}
+
+}  // namespace
+
+Result<Replays> replayGltf(const Source& source, double metresPerUnit) {
+    const auto model = modelOf(source);
+    if (!model) return tl::unexpected(model.error());
+    auto replay = std::make_unique<GltfReplay>();
+    if (auto taken = replay->take(*model, metresPerUnit); !taken) {
+        return fail(taken.error().code, source.name() + ": " + taken.error().where, taken.error().message);
+    }
+    Replays replays;
+    replays.push_back(std::move(replay));
+    return replays;
+}
+
+}  // namespace sinew

@@ -1,0 +1,165 @@
+#include "core/io/verify/ClipComparison.h"
+
+#include <cmath>
+#include <limits>
+#include <mutex>
+
+#include "core/anim/MotionError.h"
+#include "core/base/InParallel.h"
+#include "core/io/WrittenMotion.h"
+
+namespace sinew {
+
+namespace {
+
+/// How far off a joint is at one time.
+struct Off {
+    double angle = 0, distance = 0;
+};
+
+/// The angle between two frames' axes, whatever their lengths. Infinite where it is no number.
+double angleBetween(const Eigen::Matrix3d& a, const Eigen::Matrix3d& b) {
+    double square = 0;
+    for (int axis = 0; axis < 3; ++axis)
+        square += (a.col(axis).stableNormalized() - b.col(axis).stableNormalized()).squaredNorm();
+    // Of two rotations the norm of the difference is 2√2 sin(angle / 2).
+    const double angle = 2 * std::asin(std::min(1.0, std::sqrt(square / 8)));
+    return std::isnan(square) ? std::numeric_limits<double>::infinity() : angle;
+}
+
+/// How far the times of a file may be off: FBX counts them finely, others in single precision.
+double timeResolution(double time) { return 1e-6 + time * std::numeric_limits<float>::epsilon(); }
+
+bool exceeds(const Off& off, const ExportTolerance& tolerance) {
+    return off.angle > tolerance.angle || off.distance > tolerance.distance;
+}
+
+/// Of equal errors the earlier is kept, so that it is one which is met first.
+void take(WorstError& worst, const WorstError& other) {
+    const bool isLarger = other.size > worst.size;
+    if (isLarger || (other.size == worst.size && other.size > 0 && other.time < worst.time)) worst = other;
+}
+
+/// The rotations of joints in the model at rest.
+std::vector<Eigen::Matrix3d> restAxes(const Skeleton& skeleton) {
+    std::vector<Eigen::Quaterniond> rotations;
+    std::vector<Eigen::Matrix3d> axes;
+    for (const Joint& joint : skeleton.joints()) {
+        Eigen::Quaterniond rotation = joint.rest.rotation;
+        if (joint.parent != kNoParent)
+            rotation = rotations[static_cast<std::size_t>(joint.parent)] * rotation;
+        rotations.push_back(rotation.normalized());
+        axes.push_back(rotations.back().toRotationMatrix());
+    }
+    return axes;
+}
+
+}  // namespace
+
+/// What one thread owns.
+class ClipComparison::Worker {
+public:
+    explicit Worker(const ClipComparison& all)
+        : all_(all),
+          motion_(all.subject_),
+          player_(all.replay_.player(all.clip_)),
+          off_(all.joints_.size()) {}
+
+    void compare(const CheckTimes::Time& time, Found& found) {
+        const std::span<const Affine> file = player_->play(Seconds{time.seconds});
+        if (measure(file, time.seconds, true)) {
+            const double near = timeResolution(time.seconds);
+            measure(file, time.seconds - near, false);
+            measure(file, time.seconds + near, false);
+        }
+        for (std::size_t i = 0; i < off_.size(); ++i) {
+            take(found.angles[i], {off_[i].angle, Seconds{time.seconds}});
+            take(found.distances[i], {off_[i].distance, Seconds{time.seconds}});
+            if (!time.isFrame) continue;
+            found.frameAngle = std::max(found.frameAngle, off_[i].angle);
+            found.frameDistance = std::max(found.frameDistance, off_[i].distance);
+        }
+        ++found.samples;
+    }
+
+private:
+    /// How far the file is off from the motion at a time; or whether it is less so than at the times before.
+    bool measure(std::span<const Affine> file, double time, bool isFirst) {
+        motion_.evaluate(Seconds{time});
+        bool anyExceeds = false;
+        for (std::size_t i = 0; i < off_.size(); ++i) {
+            const int joint = all_.joints_[i];
+            const Affine& is = motion_.model()[static_cast<std::size_t>(joint)];
+            Affine was = file[static_cast<std::size_t>(all_.inFile_[i])];
+            was.linear() *= all_.fileFromJoint_[i];
+            const Off off{angleBetween(is.linear(), was.linear()),
+                          boneError(motion_.skeleton()[joint], is, was, all_.settings_.tolerance.reach)};
+            off_[i] = isFirst
+                          ? off
+                          : Off{std::min(off_[i].angle, off.angle), std::min(off_[i].distance, off.distance)};
+            anyExceeds |= exceeds(off_[i], all_.settings_.tolerance);
+        }
+        return anyExceeds;
+    }
+
+    const ClipComparison& all_;
+    WrittenMotion motion_;
+    std::unique_ptr<ReplayPlayer> player_;
+    std::vector<Off> off_;
+};
+
+ClipComparison::ClipComparison(const WriteSubject& subject, const Replay& replay, int clip,
+                               const JointPairs& pairs, const CheckSettings& settings)
+    : subject_(subject), replay_(replay), clip_(clip), settings_(settings), times_(subject) {
+    const std::vector<Eigen::Matrix3d> axes = restAxes(*subject.skeleton);
+    for (int i = 0; i < subject.skeleton->size(); ++i) {
+        const int inFile = pairs.inFile[static_cast<std::size_t>(i)];
+        if (inFile < 0) continue;
+        joints_.push_back(i);
+        inFile_.push_back(inFile);
+        fileFromJoint_.push_back(settings.jointAxes ? Eigen::Matrix3d(Eigen::Matrix3d::Identity())
+                                                    : axes[static_cast<std::size_t>(i)]);
+    }
+    found_.angles.resize(joints_.size());
+    found_.distances.resize(joints_.size());
+}
+
+void ClipComparison::run(std::atomic<std::size_t>& done, std::size_t all) {
+    std::mutex mutex;
+    const std::vector<WorstError> none(joints_.size());
+    inParallel(pieces(), [&] {
+        auto worker = std::make_shared<Worker>(*this);
+        return [&, worker](std::size_t piece) {
+            if (settings_.cancel && *settings_.cancel) return;
+            Found found{none, none, 0, 0, 0};
+            for (const CheckTimes::Time& time : times_.times(piece)) worker->compare(time, found);
+            const std::size_t nowDone = ++done;
+            if (settings_.progress)
+                *settings_.progress = settings_.begun + (1 - settings_.begun) * static_cast<float>(nowDone) /
+                                                            static_cast<float>(all);
+            const std::scoped_lock lock(mutex);
+            join(found);
+        };
+    });
+}
+
+void ClipComparison::join(const Found& found) {
+    for (std::size_t i = 0; i < joints_.size(); ++i) {
+        take(found_.angles[i], found.angles[i]);
+        take(found_.distances[i], found.distances[i]);
+    }
+    found_.samples += found.samples;
+    found_.frameAngle = std::max(found_.frameAngle, found.frameAngle);
+    found_.frameDistance = std::max(found_.frameDistance, found.frameDistance);
+}
+
+void ClipComparison::tell(ClipCheck& check) const {
+    for (std::size_t i = 0; i < joints_.size(); ++i)
+        check.joints.push_back(
+            {(*subject_.skeleton)[joints_[i]].name, found_.angles[i], found_.distances[i]});
+    check.samples = found_.samples;
+    check.frameAngle = found_.frameAngle;
+    check.frameDistance = found_.frameDistance;
+}
+
+}  // namespace sinew

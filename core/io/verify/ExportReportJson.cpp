@@ -1,0 +1,96 @@
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/io/verify/ExportReportText.h"
+#include "core/math/Angle.h"
+
+namespace sinew {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// JSON has no word for what is no number.
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json jointJson(const JointCheck& joint) {
+    return {{"name", joint.joint},
+            {"max_degrees", number(degrees(joint.angle.size))},
+            {"angle_time", joint.angle.time.value},
+            {"max_metres", number(joint.distance.size)},
+            {"distance_time", joint.distance.time.value}};
+}
+
+Json worstJson(const JointCheck* joint) { return joint ? jointJson(*joint) : Json(nullptr); }
+
+Json clipJson(const ClipCheck& clip) {
+    Json json{{"character", clip.character},
+              {"clip", clip.clip},
+              {"in_file", clip.isInFile},
+              {"seconds", clip.duration.value},
+              {"file_seconds", clip.fileDuration.value},
+              {"samples", clip.samples},
+              {"keys_before", clip.keysBefore},
+              {"keys_after", clip.keysAfter},
+              {"frames_max_degrees", number(degrees(clip.frameAngle))},
+              {"frames_max_metres", number(clip.frameDistance)},
+              {"worst_angle", worstJson(clip.worstAngle())},
+              {"worst_distance", worstJson(clip.worstDistance())},
+              {"joints", Json::array()}};
+    for (const JointCheck& joint : clip.joints) json["joints"].push_back(jointJson(joint));
+    return json;
+}
+
+Json checkJson(const ExportReport& report) {
+    const ExportCheck& check = *report.check;
+    Json json{{"within", report.isWithin()},
+              {"max_degrees", number(degrees(check.worstAngle()))},
+              {"max_metres", number(check.worstDistance())},
+              {"joints", check.joints},
+              {"renamed", Json::array()},
+              {"missing", check.missing},
+              {"clips", Json::array()}};
+    for (const auto& [joint, name] : check.renamed)
+        json["renamed"].push_back({{"joint", joint}, {"in_file", name}});
+    for (const ClipCheck& clip : check.clips) json["clips"].push_back(clipJson(clip));
+    return json;
+}
+
+std::string_view keyName(Holding holding) {
+    return holding == Holding::own ? std::string_view("sinew-only") : name(holding);
+}
+
+}  // namespace
+
+std::string exportReportJson(const ExportReport& report) {
+    Json json{{"file", report.file},
+              {"format", report.format},
+              {"files", Json::array()},
+              {"tolerance",
+               {{"degrees", degrees(report.tolerance.angle)},
+                {"metres", report.tolerance.distance},
+                {"reach_metres", report.tolerance.reach}}},
+              {"rounds", report.rounds},
+              {"check", report.check ? checkJson(report) : Json(nullptr)},
+              {"not_checked", report.check ? Json(nullptr) : Json(report.notChecked)},
+              {"losses", Json::array()},
+              {"messages", Json::array()}};
+    for (const ExportReport::File& file : report.files)
+        json["files"].push_back({{"name", file.name}, {"bytes", file.bytes}});
+    for (const ExportLoss& loss : report.losses) {
+        json["losses"].push_back({{"content", name(loss.content)},
+                                  {"kept", keyName(loss.holding)},
+                                  {"count", loss.count},
+                                  {"text", text(loss)}});
+    }
+    for (const Diagnostic& message : report.messages.list()) {
+        json["messages"].push_back({{"severity", name(message.severity)},
+                                    {"code", name(message.code)},
+                                    {"where", message.where},
+                                    {"message", message.message},
+                                    {"count", message.count}});
+    }
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace sinew

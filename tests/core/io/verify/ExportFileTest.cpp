@@ -1,0 +1,221 @@
+#include "core/io/verify/ExportFile.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "core/io/verify/ExportReportText.h"
+#include "core/math/Angle.h"
+#include "tests/core/io/AcclaimTexts.h"
+#include "tests/core/io/TemporaryFolder.h"
+#include "tests/core/io/verify/ArmScene.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+namespace fs = std::filesystem;
+
+class ExportFileTest : public testing::Test {
+protected:
+    std::set<std::string> names() const {
+        std::set<std::string> names;
+        for (const auto& entry : fs::directory_iterator(folder_ / "")) names.insert(entry.path().filename());
+        return names;
+    }
+
+    TemporaryFolder folder_;
+    Scene scene_ = armScene();
+};
+
+TEST_F(ExportFileTest, refusesAFolderThatHasVanished) {
+    const auto report = exportFile(scene_, folder_ / "gone" / "arm.bvh", {});
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().code, ErrorCode::fileNotWritable);
+    EXPECT_TRUE(names().empty());
+}
+
+TEST_F(ExportFileTest, refusesANameThatIsTooLong) {
+    const auto report = exportFile(scene_, folder_ / (std::string(300, 'a') + ".bvh"), {});
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().code, ErrorCode::fileNotWritable);
+    EXPECT_NE(report.error().message.find("too long"), std::string::npos) << report.error().message;
+    EXPECT_TRUE(names().empty());
+}
+
+TEST_F(ExportFileTest, leavesAFileThatMayNotBeWrittenAsItIs) {
+    if (::geteuid() == 0) {
+        // Whoever may write everything still may not put a file in a folder's place.
+        fs::create_directories(folder_ / "arm.bvh");
+        EXPECT_FALSE(exportFile(scene_, folder_ / "arm.bvh", {}));
+        EXPECT_TRUE(fs::is_directory(folder_ / "arm.bvh"));
+        EXPECT_EQ(names().size(), 1u);
+        return;
+    }
+    folder_.put("arm.bvh", "old");
+    fs::permissions(folder_ / "arm.bvh", fs::perms::owner_read);
+    const auto report = exportFile(scene_, folder_ / "arm.bvh", {});
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().code, ErrorCode::fileNotWritable);
+    EXPECT_EQ(folder_.bytes("arm.bvh"), "old");
+    EXPECT_EQ(names(), std::set<std::string>{"arm.bvh"});
+}
+
+TEST_F(ExportFileTest, leavesTheOldFilesWhereTheDiskIsFull) {
+    folder_.put("arm.amc", "old motion");
+    folder_.put("arm.asf", "old skeleton");
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::signal(SIGXFSZ, SIG_IGN);
+        const rlimit full{512, 512};
+        ::setrlimit(RLIMIT_FSIZE, &full);
+        const auto report = exportFile(scene_, folder_ / "arm.amc", {});
+        ::_exit(!report && report.error().code == ErrorCode::fileNotWritable ? 0 : 1);
+    }
+    int status = -1;
+    ::waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+    EXPECT_EQ(folder_.bytes("arm.amc"), "old motion");
+    EXPECT_EQ(folder_.bytes("arm.asf"), "old skeleton");
+    EXPECT_EQ(names(), (std::set<std::string>{"arm.amc", "arm.asf"}));
+}
+
+TEST_F(ExportFileTest, writesNothingOnceItIsCancelled) {
+    const std::atomic<bool> cancel = true;
+    for (const char* name : {"arm.bvh", "arm.amc"}) {
+        for (const bool verify : {true, false}) {
+            WriteOptions options;
+            options.cancel = &cancel;
+            ExportRequest request;
+            request.verify = verify;
+            const auto report = exportFile(scene_, folder_ / name, options, request);
+            ASSERT_FALSE(report);
+            EXPECT_EQ(report.error().code, ErrorCode::cancelled);
+        }
+    }
+    EXPECT_TRUE(names().empty());
+}
+
+TEST_F(ExportFileTest, saysHowFarItIsOffAndWhatItWrote) {
+    const auto report = exportFile(scene_, folder_ / "arm.bvh", {});
+    ASSERT_TRUE(report) << text(report.error());
+    EXPECT_TRUE(report->isWithin());
+    EXPECT_EQ(report->format, "Biovision BVH");
+    ASSERT_EQ(report->files.size(), 1u);
+    EXPECT_EQ(report->files[0].bytes, fs::file_size(folder_ / "arm.bvh"));
+    EXPECT_EQ(report->rounds, 1);
+    EXPECT_TRUE(report->losses.empty());
+    const std::string told = exportReportText(*report);
+    EXPECT_NE(told.find("3 of 3 joints"), std::string::npos) << told;
+    EXPECT_NE(told.find("within 0.1° and 0.5 mm"), std::string::npos) << told;
+}
+
+TEST_F(ExportFileTest, openSiblingsInMemory) {
+    const auto report = exportFile(scene_, folder_ / "arm.amc", {});
+    ASSERT_TRUE(report) << text(report.error());
+    EXPECT_TRUE(report->isWithin()) << exportReportText(*report);
+    EXPECT_EQ(names(), (std::set<std::string>{"arm.amc", "arm.asf"}));
+}
+
+TEST_F(ExportFileTest, aSkeletonAloneIsCheckedAtRest) {
+    const auto report = exportFile(scene_, folder_ / "arm.asf", {});
+    ASSERT_TRUE(report) << text(report.error());
+    EXPECT_TRUE(report->isWithin()) << exportReportText(*report);
+    EXPECT_EQ(report->check->clips[0].samples, 1u);
+    ASSERT_FALSE(report->losses.empty());
+}
+
+TEST_F(ExportFileTest, aProjectIsCheckedCharacterByCharacter) {
+    Scene both = *AcclaimRead(kArmAsf, kArmAmc).scene;
+    Diagnostics diagnostics;
+    const Source source = Source::fromMemory("arm.bvh", armBvh(armFrames()));
+    both = (*formatOf(source))->read(source, both, {}, diagnostics).value();
+    const auto report = exportFile(both, folder_ / "both.sinew", {});
+    ASSERT_TRUE(report) << text(report.error());
+    EXPECT_TRUE(report->isWithin()) << exportReportText(*report);
+    ASSERT_EQ(report->check->clips.size(), 2u);
+    EXPECT_EQ(report->check->joints,
+              both.characters[0]->skeleton->size() + both.characters[1]->skeleton->size());
+}
+
+TEST_F(ExportFileTest, holdsInEveryUnitAxisAndRoot) {
+    for (const char* name : {"arm.bvh", "arm.amc"}) {
+        for (const UpAxis up : {UpAxis::y, UpAxis::z}) {
+            for (const RootMotion root : {RootMotion::keep, RootMotion::inPlace, RootMotion::ownJoint}) {
+                WriteOptions options;
+                options.up = up;
+                options.root = root;
+                options.metresPerUnit = 0.3;
+                options.order = EulerOrder::YZX;
+                const auto report = exportFile(scene_, folder_ / name, options);
+                ASSERT_TRUE(report) << text(report.error());
+                EXPECT_TRUE(report->isWithin()) << exportReportText(*report);
+            }
+        }
+    }
+}
+
+TEST_F(ExportFileTest, saysThatItIsTooFarOff) {
+    std::vector<ArmFrame> frames = armFrames();
+    frames[3].knee += 10;
+    WriteOptions slower;
+    slower.rate = FrameRate::create(15, 1);
+    const auto report = exportFile(sceneOf("arm.bvh", armBvh(frames)), folder_ / "arm.bvh", slower);
+    ASSERT_TRUE(report);
+    EXPECT_FALSE(report->isWithin());
+    EXPECT_TRUE(fs::exists(folder_ / "arm.bvh"));
+    const std::string told = verdict(*report);
+    EXPECT_NE(told.find("10° at knee (0.1 s)"), std::string::npos) << told;
+    EXPECT_NE(told.find("more than 0.1° and 0.5 mm, between the file's frames only"), std::string::npos)
+        << told;
+}
+
+TEST_F(ExportFileTest, saysThatNobodyAskedForACheck) {
+    ExportRequest request;
+    request.verify = false;
+    const auto report = exportFile(scene_, folder_ / "arm.bvh", {}, request);
+    ASSERT_TRUE(report);
+    EXPECT_FALSE(report->check);
+    EXPECT_FALSE(report->isWithin());
+    EXPECT_EQ(verdict(*report), "not checked: nobody asked for it");
+}
+
+TEST_F(ExportFileTest, keepsTheReportBesideTheFile) {
+    ExportRequest request;
+    request.keepReport = true;
+    const auto report = exportFile(scene_, folder_ / "arm.bvh", {}, request);
+    ASSERT_TRUE(report);
+    EXPECT_EQ(names(), (std::set<std::string>{"arm.bvh", "arm.bvh.report.json"}));
+    EXPECT_EQ(folder_.bytes("arm.bvh.report.json"), exportReportJson(*report));
+    const auto json = nlohmann::json::parse(folder_.bytes("arm.bvh.report.json"));
+    EXPECT_EQ(json["check"]["within"], true);
+    EXPECT_EQ(json["check"]["clips"][0]["joints"].size(), 3u);
+    EXPECT_EQ(json["files"][0]["bytes"], fs::file_size(folder_ / "arm.bvh"));
+    EXPECT_NEAR(json["tolerance"]["degrees"].get<double>(), 0.1, 1e-12);
+}
+
+TEST_F(ExportFileTest, writesTheSameBytesAgain) {
+    ExportRequest request;
+    request.keepReport = true;
+    ASSERT_TRUE(exportFile(scene_, folder_ / "arm.amc", {}, request));
+    const std::string motion = folder_.bytes("arm.amc"), told = folder_.bytes("arm.amc.report.json");
+    ASSERT_TRUE(exportFile(scene_, folder_ / "arm.amc", {}, request));
+    EXPECT_EQ(folder_.bytes("arm.amc"), motion);
+    EXPECT_EQ(folder_.bytes("arm.amc.report.json"), told);
+}
+
+TEST_F(ExportFileTest, progressGoesToItsEnd) {
+    std::atomic<float> progress = 0;
+    WriteOptions options;
+    options.progress = &progress;
+    ASSERT_TRUE(exportFile(scene_, folder_ / "arm.bvh", options));
+    EXPECT_EQ(progress, 1);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,110 @@
+#include "core/io/ExportLosses.h"
+
+#include <gtest/gtest.h>
+
+#include "core/io/ExportPresets.h"
+#include "tests/core/io/AcclaimTexts.h"
+#include "tests/core/io/verify/ArmScene.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+/// The sentences, one a line.
+std::string lossesOf(const Scene& scene, const std::string& extension, const WriteOptions& options = {}) {
+    const auto losses = exportLosses(scene, *formatForWriting(extension).value(), extension, options);
+    std::string told;
+    for (const ExportLoss& loss : losses.value()) told += text(loss) + '\n';
+    return told;
+}
+
+Character& changed(Scene& scene) {
+    auto character = std::make_shared<Character>(*scene.characters.front());
+    Character& inside = *character;
+    scene.characters.front() = std::move(character);
+    return inside;
+}
+
+TEST(ExportLossesTest, refusesACharacterThatThereIsNot) {
+    WriteOptions options;
+    options.character = CharacterId{77};
+    EXPECT_FALSE(exportLosses(armScene(), *formatForWriting(".bvh").value(), ".bvh", options));
+}
+
+TEST(ExportLossesTest, aFileOfTheSameFormatLosesNothing) {
+    EXPECT_EQ(lossesOf(armScene(), ".bvh"), "");
+    EXPECT_EQ(lossesOf(*AcclaimRead(kArmAsf, kArmAmc).scene, ".amc"), "");
+}
+
+TEST(ExportLossesTest, aProjectLosesNothing) {
+    EXPECT_EQ(lossesOf(*AcclaimRead(kArmAsf, kArmAmc).scene, ".sinew"), "");
+}
+
+TEST(ExportLossesTest, aBvhHoldsNoLimitsAndNoAxes) {
+    EXPECT_EQ(lossesOf(*AcclaimRead(kArmAsf, kArmAmc).scene, ".bvh"),
+              "not in the file: limits of 1 joint\nin the file only as motion: axes at rest of 2 joints\n");
+}
+
+TEST(ExportLossesTest, aSkeletonAloneHasNoMotion) {
+    EXPECT_NE(lossesOf(armScene(), ".asf").find("not in the file: the motion of 1 clip"), std::string::npos)
+        << lossesOf(armScene(), ".asf");
+}
+
+TEST(ExportLossesTest, countsOtherClipsAndCharacters) {
+    Scene scene = armScene();
+    Character& character = changed(scene);
+    auto second = std::make_shared<Clip>(*character.clips.front());
+    second->id = ClipId{900};
+    character.clips.push_back(second);
+    scene.characters.push_back(scene.characters.front());
+    EXPECT_EQ(lossesOf(scene, ".bvh"), "not in the file: 1 other character\nnot in the file: 1 other clip\n");
+}
+
+TEST(ExportLossesTest, curvesWarpsAndMarkersAreBakedOrLost) {
+    Scene scene = armScene();
+    Character& character = changed(scene);
+    auto clip = std::make_shared<Clip>(*character.clips.front());
+    clip->tracks.front().curve = std::make_shared<const Curve>(
+        Curve::fromKeys({{Seconds{0}, 0, Interpolation::catmullRom}, {Seconds{0.2}, 7}}));
+    clip->markers = {{Seconds{0.1}, "step"}};
+    character.clips = {clip};
+    EXPECT_EQ(lossesOf(scene, ".bvh"),
+              "in the file only as motion: 1 keyed curve\nnot in the file: 1 marker\n");
+}
+
+TEST(ExportLossesTest, meshesThatNobodyWantsAreNotLost) {
+    Scene scene = armScene();
+    changed(scene).meshes.push_back(std::make_shared<const Mesh>());
+    EXPECT_EQ(lossesOf(scene, ".bvh"), "not in the file: 1 mesh\n");
+    WriteOptions without;
+    without.meshes = false;
+    EXPECT_EQ(lossesOf(scene, ".bvh", without), "");
+}
+
+TEST(ExportPresetsTest, areFoundByTheirWord) {
+    EXPECT_EQ(findExportPreset("unity")->title, "Unity");
+    EXPECT_EQ(findExportPreset("Unity"), nullptr);
+}
+
+TEST(ExportPresetsTest, chooseWhatTheFormatLeavesOpen) {
+    WriteOptions options;
+    const Holdings bvh = formatForWriting(".bvh").value()->holdings(".bvh");
+    applyPreset(*findExportPreset("unreal"), bvh, 0.0254, options);
+    EXPECT_EQ(options.metresPerUnit, 0.01);
+    EXPECT_EQ(options.up, UpAxis::z);
+    EXPECT_EQ(options.root, RootMotion::ownJoint);
+    applyPreset(*findExportPreset("as-imported"), bvh, 0.0254, options);
+    EXPECT_EQ(options.metresPerUnit, 0.0254);
+    EXPECT_EQ(options.up, UpAxis::y);
+
+    WriteOptions fixed;
+    Holdings metres = bvh;
+    metres.unit = metres.up = Holdings::Measure::fixed;
+    applyPreset(*findExportPreset("unreal"), metres, 1, fixed);
+    EXPECT_FALSE(fixed.metresPerUnit);
+    EXPECT_EQ(fixed.up, UpAxis::y);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,25 @@
+// replay_positions FILE ANIMATION TIME...: where the nodes of a glTF file are as the check of exports plays
+// it, a line for each time and node, parents first: x y z.
+#include <cstdio>
+#include <cstdlib>
+
+#include "core/io/Format.h"
+
+int main(int argc, char** argv) {
+    using namespace sinew;
+    if (argc < 3) return 2;
+    const auto source = Source::open(argv[1]);
+    if (!source) return 1;
+    const auto replays = formatOf(*source).value()->replay(*source, {});
+    if (!replays) {
+        std::fprintf(stderr, "%s\n", text(replays.error()).c_str());
+        return 1;
+    }
+    const auto player = replays->front()->player(std::atoi(argv[2]));
+    for (int i = 3; i < argc; ++i) {
+        for (const Affine& place : player->play(Seconds{std::atof(argv[i])}))
+            std::printf("%.12g %.12g %.12g\n", place.translation().x(), place.translation().y(),
+                        place.translation().z());
+    }
+    return 0;
+}
