@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 
 /// Whether files of this extension hold motion that can be read.
 bool holdsMotion(const fs::path& path) {
+    if (path.filename().string().ends_with(kReportEnding)) return false;
     const std::string extension = lowerCase(path.extension().string());
     return std::ranges::any_of(formats(), [&](const Format* format) {
         const auto own = format->extensions();

@@ -64,8 +64,9 @@ Source Source::fromMemory(std::string name, std::string bytes, fs::path folder) 
 }
 
 Source Source::fromFiles(std::shared_ptr<const std::vector<NamedFile>> files, const std::string& name) {
-    const auto file = std::ranges::find(*files, name, &NamedFile::name);
-    Source source = fromMemory(name, file->bytes);
+    const auto found = std::ranges::find(*files, name, &NamedFile::name);
+    const NamedFile& file = found == files->end() ? files->back() : *found;
+    Source source = fromMemory(file.name, file.bytes);
     source.files_ = std::move(files);
     return source;
 }

@@ -30,7 +30,8 @@ public:
     /// Bytes in memory; siblings only where `folder` is given.
     static Source fromMemory(std::string name, std::string bytes, std::filesystem::path folder = {});
 
-    /// One of several files in memory, which are siblings. `files` is not null and has one of this name.
+    /// One of several files in memory, which are siblings: the one of this name, else the last. `files` is
+    /// neither null nor empty.
     static Source fromFiles(std::shared_ptr<const std::vector<NamedFile>> files, const std::string& name);
 
     const std::string& name() const { return name_; }  ///< bare file name, for messages

@@ -143,6 +143,33 @@ TEST_F(ConvertClips, refusesClipsThatThereAreNotOrThatDoNotFit) {
     EXPECT_FALSE(std::filesystem::exists(at("x.bvh")));
 }
 
+TEST_F(ConvertClips, putsAllIntoAFormatThatHoldsSeveral) {
+    const Outcome all = both("all.glb", {"--json"});
+    ASSERT_EQ(all.exitCode, 0) << all.err;
+    const auto clips = nlohmann::json::parse(all.out)["files"][0]["report"]["check"]["clips"];
+    ASSERT_EQ(clips.size(), 2u);
+    EXPECT_EQ(clips[0]["clip"], "two_1");
+    const Outcome one = both("one.glb", {"--json", "--clip", "two_2"});
+    EXPECT_EQ(nlohmann::json::parse(one.out)["files"][0]["report"]["check"]["clips"].size(), 1u);
+    const Outcome two = both("two.glb", {"--clip", "two_2", "--clip", "two_1"});
+    EXPECT_EQ(two.exitCode, 0) << two.err;
+}
+
+TEST_F(Convert, putsKeysWhereTheyAreAskedFor) {
+    const auto keys = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> words = more;
+        words.emplace_back("--json");
+        const Outcome outcome = convert("keys.glb", words);
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+        const auto check = nlohmann::json::parse(outcome.out)["files"][0]["report"]["check"];
+        EXPECT_EQ(check["within"], true) << check;
+        return check["clips"][0]["keys_after"].get<int>();
+    };
+    EXPECT_LT(keys({}), keys({"--fixed-rate", "240"}));
+    EXPECT_LE(keys({"--tolerance-deg", "5", "--tolerance-mm", "50"}), keys({}));
+    EXPECT_LE(keys({"--preset", "unity"}), keys({"--keys", "adaptive"}));
+}
+
 TEST_F(Convert, refusesSenselessChoices) {
     const std::vector<std::vector<std::string>> choices{
         {"--tolerance-deg", "0"}, {"--tolerance-mm", "nan"}, {"--keys", "all"}, {"--fixed-rate", "-1"},
@@ -317,6 +344,10 @@ TEST_F(ConvertFolder, writesTheSameBytesAndWordsWithAnyJobs) {
     EXPECT_EQ(one.exitCode, 0) << one.err;
     EXPECT_EQ(one.out, two.out);
     ASSERT_EQ(under("one"), under("two"));
+    // What was written is motion too, and reports are none.
+    EXPECT_NE(
+        sinew({"convert", at("one"), "-o", at("three"), "--to", ".bvh"}).out.find("10 converted, 0 failed"),
+        std::string::npos);
     EXPECT_EQ(under("one").size(), 20u);
     for (const std::string& name : under("one"))
         EXPECT_EQ(readFile(at("one/" + name)), readFile(at("two/" + name)));

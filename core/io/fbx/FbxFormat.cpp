@@ -5,6 +5,17 @@
 
 namespace sinew {
 
+Holdings FbxFormat::holdings(std::string_view) const {
+    Holdings holdings =
+        Holdings{}
+            .with(Holding::yes, {Content::clips, Content::motion, Content::scales, Content::meshes,
+                                 Content::materials, Content::orders, Content::spins, Content::jointAxes})
+            .with(Holding::baked, {Content::properOrders, Content::curves, Content::warps, Content::goals});
+    holdings.unit = holdings.up = Holdings::Measure::stated;
+    holdings.timing = Holdings::Timing::keys;
+    return holdings;
+}
+
 bool FbxFormat::sniff(std::string_view head) const {
     return head.starts_with("Kaydara FBX Binary") || head.starts_with("; FBX") ||
            head.find("FBXHeaderExtension") != head.npos;

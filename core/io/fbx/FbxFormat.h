@@ -9,6 +9,7 @@ class FbxFormat final : public Format {
 public:
     std::string_view name() const override { return "FBX"; }
     std::vector<std::string_view> extensions() const override { return {".fbx"}; }
+    Holdings holdings(std::string_view extension) const override;
     bool canWrite() const override { return true; }
     bool sniff(std::string_view head) const override;
 

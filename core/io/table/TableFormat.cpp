@@ -8,6 +8,13 @@
 
 namespace sinew {
 
+Holdings TableFormat::holdings(std::string_view) const {
+    return Holdings{}
+        .with(Holding::yes,
+              {Content::motion, Content::scales, Content::orders, Content::properOrders, Content::spins})
+        .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
+}
+
 Result<Scene> TableFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
                                 Diagnostics& diagnostics) const {
     if (onto.characters.empty())

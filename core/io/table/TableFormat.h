@@ -11,6 +11,7 @@ class TableFormat final : public Format {
 public:
     std::string_view name() const override { return "Tables of angles, positions or curves"; }
     std::vector<std::string_view> extensions() const override { return {".csv", ".json"}; }
+    Holdings holdings(std::string_view extension) const override;
     bool canWrite() const override { return true; }
     bool sniff(std::string_view) const override { return false; }
     bool needsCharacter(const Source&) const override { return true; }

@@ -9,6 +9,7 @@ class UsdFormat final : public Format {
 public:
     std::string_view name() const override { return "USD text"; }
     std::vector<std::string_view> extensions() const override { return {".usda"}; }
+    Holdings holdings(std::string_view extension) const override;
     bool canRead() const override { return false; }
     bool canWrite() const override { return true; }
     bool sniff(std::string_view head) const override { return head.starts_with("#usda "); }

@@ -62,11 +62,10 @@ private:
     ExportReport report_;
 };
 
-/// How many times the error is what is allowed; above 1 where anything is missing.
+/// How many times the error is what is allowed.
 double Export::excess(const ExportCheck& check) const {
-    const double share = std::max(check.worstAngle() / options_.tolerance.angle,
-                                  check.worstDistance() / options_.tolerance.distance);
-    return check.isWithin(options_.tolerance) ? share : std::max(share, 1.01);
+    return std::max(check.worstAngle() / options_.tolerance.angle,
+                    check.worstDistance() / options_.tolerance.distance);
 }
 
 std::string Export::reasonNotToCheck() const {
@@ -81,10 +80,12 @@ std::string Export::reasonNotToCheck() const {
     return {};
 }
 
-/// Whether a file could not be read back for reasons that are not the file's.
+/// Whether a file could not be read back for reasons that are not the file's: nothing reads such files, or
+/// they speak of a skeleton that they do not hold (tables).
 bool isReadersFault(ErrorCode code) {
     return code == ErrorCode::importerFailed || code == ErrorCode::limitExceeded ||
-           code == ErrorCode::formatUnknown || code == ErrorCode::toolMissing;
+           code == ErrorCode::formatUnknown || code == ErrorCode::toolMissing ||
+           code == ErrorCode::skeletonMissing;
 }
 
 Result<std::optional<ExportCheck>> Export::checked(const Files& files) {
@@ -175,7 +176,7 @@ bool isSame(const fs::path& path, std::string_view bytes) {
 Result<void> Export::putDown(const Files& files) {
     const fs::path folder = path_.has_parent_path() ? path_.parent_path() : fs::path(".");
     if (request_.keepReport)
-        files->push_back({path_.filename().string() + ".report.json", exportReportJson(report_)});
+        files->push_back({path_.filename().string() + std::string(kReportEnding), exportReportJson(report_)});
     if (auto written = writeFiles(folder, *files); !written) return written;
     for (const NamedFile& file : *files) {
         if (isSame(folder / file.name, file.bytes)) continue;

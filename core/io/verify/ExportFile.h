@@ -10,10 +10,13 @@
 
 namespace sinew {
 
+/// What the name of a report ends with, behind that of its file.
+inline constexpr std::string_view kReportEnding = ".report.json";
+
 /// How an export is done, beside what is written.
 struct ExportRequest {
     bool verify = true;       ///< plays the file and compares
-    bool keepReport = false;  ///< puts exportReportJson() beside the file, as FILE.report.json
+    bool keepReport = false;  ///< puts exportReportJson() beside the file
     ImporterOptions importer{};
 };
 

@@ -128,6 +128,7 @@ TEST_F(SourceTest, servesSiblingsFromMemory) {
     EXPECT_TRUE(skeleton->sibling("walk.amc"));
     EXPECT_FALSE(motion.sibling("run.asf"));
     EXPECT_FALSE(motion.sibling("../walk.asf"));
+    EXPECT_EQ(Source::fromFiles(files, "walk.AMC").name(), "a.ASF");
 }
 
 }  // namespace

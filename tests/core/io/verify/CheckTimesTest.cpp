@@ -1,7 +1,7 @@
 #include "core/io/verify/CheckTimes.h"
 
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
 
 #include "tests/core/io/verify/ArmScene.h"
 

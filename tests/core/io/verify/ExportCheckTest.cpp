@@ -2,7 +2,7 @@
 #include "core/io/verify/ExportCheck.h"
 
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
 
 #include "core/base/InParallel.h"
 #include "core/math/Angle.h"

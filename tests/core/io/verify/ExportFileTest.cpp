@@ -217,5 +217,54 @@ TEST_F(ExportFileTest, progressGoesToItsEnd) {
     EXPECT_EQ(progress, 1);
 }
 
+/// The arm with a second clip whose knee turns three times, by few keys.
+Scene turningArm() {
+    Scene scene = armScene();
+    auto character = std::make_shared<Character>(*scene.characters.front());
+    auto clip = std::make_shared<Clip>(*character->clips.front());
+    clip->id = scene.newId<ClipId>();
+    clip->name = "turns";
+    for (Track& track : clip->tracks) {
+        const Joint& joint = (*character->skeleton)[*character->skeleton->find(track.id.joint)];
+        if (joint.name != "knee" ||
+            axes(joint.order)[static_cast<std::size_t>(component(track.id.channel))] != 2)
+            continue;
+        if (!isAngle(track.id.channel)) continue;
+        track.curve = std::make_shared<const Curve>(
+            Curve::fromKeys({{Seconds{0}, 0, Interpolation::catmullRom}, {Seconds{0.3}, 6 * kPi}}));
+    }
+    character->clips.push_back(clip);
+    scene.characters = {character};
+    return scene;
+}
+
+TEST_F(ExportFileTest, aGlbHoldsSeveralClipsAndAllTheirTurns) {
+    const Scene scene = turningArm();
+    for (const char* name : {"arm.glb", "arm.gltf"}) {
+        WriteOptions options;
+        for (const auto& clip : scene.characters.front()->clips) options.clips.push_back(clip->id);
+        const auto report = exportFile(scene, folder_ / name, options);
+        ASSERT_TRUE(report) << text(report.error());
+        EXPECT_TRUE(report->isWithin()) << exportReportText(*report);
+        ASSERT_EQ(report->check->clips.size(), 2u);
+        EXPECT_EQ(report->check->clips[1].clip, "turns");
+        EXPECT_NEAR(report->check->clips[1].fileDuration.value, 0.3, 1e-6);
+        EXPECT_GT(report->check->worstAngle(), 0);
+    }
+}
+
+TEST_F(ExportFileTest, saysWhenKeysAtAFixedRateLoseATurn) {
+    const Scene scene = turningArm();
+    WriteOptions options;
+    options.clips = {scene.characters.front()->clips.back()->id};
+    options.keys = KeyPolicy::fixedRate;
+    options.rate = FrameRate::create(10, 1);
+    // 1080° in three steps of 360°: the file stands still.
+    const auto report = exportFile(scene, folder_ / "arm.glb", options);
+    ASSERT_TRUE(report) << text(report.error());
+    EXPECT_FALSE(report->isWithin());
+    EXPECT_NEAR(degrees(report->check->worstAngle()), 180, 0.1) << exportReportText(*report);
+}
+
 }  // namespace
 }  // namespace sinew
