@@ -137,7 +137,9 @@ void addRenderOptions(CLI::App& command, RenderJob& job) {
         ->type_name("OUT");
     addWhat(command, job);
     addLook(command, job.look);
-    command.add_flag("-q,--quiet", job.quiet, "Show no progress");
+    auto* quiet = command.add_flag("-q,--quiet", job.quiet, "Show no progress");
+    command.add_flag("--progress", job.progress, "A line a frame on stderr, for programs that wait for it")
+        ->excludes(quiet);
     command.parse_complete_callback([&command, &job] {
         if (job.look.transparent() && command.count("--grid") == 0) job.look.grid = false;
         checkTogether(job);

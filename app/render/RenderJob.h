@@ -18,6 +18,7 @@ struct RenderJob {
     bool mesh = false,
          bones = false;  ///< asked for by name; neither: meshes where there are some, else bones
     bool quiet = false;
+    bool progress = false;  ///< a line a frame on stderr, for programs
 };
 
 /// Declares the options; `job` outlives the parsing. Senseless values leave as CLI::ParseError.

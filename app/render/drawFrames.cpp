@@ -32,27 +32,27 @@ void stopOnSignals() {
     for (const int signal : {SIGPIPE, SIGXFSZ}) ::signal(signal, SIG_IGN);
 }
 
-/// One line on a terminal, "frame 12 of 240", written over itself.
+/// "frame 12 of 240": one line on a terminal, written over itself, or a line a frame for programs.
 class ProgressLine {
 public:
-    ProgressLine(std::int64_t count, bool quiet) : count_(count), shown_(!quiet && ::isatty(STDERR_FILENO)) {}
+    ProgressLine(std::int64_t count, const RenderJob& job)
+        : count_(count), lines_(job.progress), shown_(!job.quiet && ::isatty(STDERR_FILENO)) {}
     ~ProgressLine() {
-        if (shown_) std::fputs("\r\033[K", stderr);
+        if (shown_ && !lines_) std::fputs("\r\033[K", stderr);
     }
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
     void next() {
         ++done_;
-        if (shown_) {
-            std::fprintf(stderr, "\rframe %lld of %lld", static_cast<long long>(done_),
-                         static_cast<long long>(count_));
-        }
+        if (!shown_ && !lines_) return;
+        std::fprintf(stderr, lines_ ? "frame %lld of %lld\n" : "\rframe %lld of %lld",
+                     static_cast<long long>(done_), static_cast<long long>(count_));
     }
 
 private:
     std::int64_t count_, done_ = 0;
-    bool shown_;
+    bool lines_, shown_;
 };
 
 void resolveLook(RenderJob& job) {
@@ -67,7 +67,7 @@ Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderT
         characters.push_back(std::make_unique<Evaluator>(take.character, take.clip));
     }
     MotionCamera camera(job.look, characters, chosen.lead);
-    ProgressLine progress(chosen.count(), job.quiet);
+    ProgressLine progress(chosen.count(), job);
     for (std::int64_t frame = chosen.frames.first; frame <= chosen.frames.last; ++frame) {
         if (stopped) return fail(ErrorCode::cancelled, "", "the rendering was stopped");
         for (const auto& character : characters) character->evaluate(chosen.times.time(frame));

@@ -35,6 +35,8 @@ constexpr ActionSpec kTable[] = {
      kWindow, false, true},
     {"file.export", TR("File"), TR("&Export…"), "Ctrl+E", "export",
      TR("Writes the active clip to BVH or ASF/AMC")},
+    {"file.movie", TR("File"), TR("Export Pictures or &Movie…"), "Ctrl+Alt+E", "",
+     TR("Draws what plays as a movie or as pictures")},
     {"file.close", TR("File"), TR("&Close"), "Ctrl+W", "", TR("Closes what is open and shows the start page"),
      kWindow, false, true},
     {"file.quit", TR("File"), TR("&Quit"), "Ctrl+Q", "", TR("Closes the window")},

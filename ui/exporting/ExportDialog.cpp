@@ -11,11 +11,10 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QSpinBox>
 #include <algorithm>
-#include <limits>
 
 #include "ui/document/Session.h"
+#include "ui/exporting/FrameRangeBox.h"
 #include "ui/widgets/LengthUnits.h"
 
 namespace sinew {
@@ -44,21 +43,20 @@ QHBoxLayout* tightRow(QWidget* parent) {
     return row;
 }
 
-int toInt(FrameIndex frame) {
-    constexpr std::int64_t kMost = std::numeric_limits<int>::max();
-    return static_cast<int>(std::clamp(frame.value, -kMost, kMost));
-}
-
 }  // namespace
 
 ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidget* parent)
-    : QDialog(parent), session_(&session), format_(new QComboBox(this)), summary_(new QLabel(this)) {
+    : QDialog(parent),
+      session_(&session),
+      format_(new QComboBox(this)),
+      frames_(new FrameRangeBox(session.playback, this)),
+      summary_(new QLabel(this)) {
     setWindowTitle(tr("Export"));
     addFormats(*format_);
     auto* form = new QFormLayout;
     form->addRow(tr("F&ormat"), format_);
     form->addRow(tr("&File"), makeFile(folder));
-    form->addRow(tr("F&rames"), makeFrames());
+    form->addRow(tr("F&rames"), frames_);
     form->addRow(tr("R&ate"), makeRate());
     form->addRow(tr("&Unit"), makeUnit());
     summary_->setForegroundRole(QPalette::PlaceholderText);
@@ -77,10 +75,8 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidge
     // Connected when everything that refresh() reads is made.
     connect(format_, &QComboBox::currentIndexChanged, this, &ExportDialog::useFormatsExtension);
     connect(path_, &QLineEdit::textChanged, this, &ExportDialog::refresh);
-    for (const QComboBox* choice : {frames_, rate_})
-        connect(choice, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
-    for (const QSpinBox* box : {first_, last_})
-        connect(box, &QSpinBox::valueChanged, this, &ExportDialog::refresh);
+    connect(frames_, &FrameRangeBox::changed, this, &ExportDialog::refresh);
+    connect(rate_, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     useFormatsExtension();
 }
 
@@ -97,31 +93,6 @@ QWidget* ExportDialog::makeFile(const QString& folder) {
     layout->addWidget(path_, 1);
     layout->addWidget(button);
     connect(button, &QPushButton::clicked, this, &ExportDialog::browse);
-    return row;
-}
-
-QWidget* ExportDialog::makeFrames() {
-    const Playback& playback = session_->playback;
-    auto* row = new QWidget(this);
-    frames_ = new QComboBox(row);
-    frames_->setAccessibleName(tr("Frames"));
-    frames_->addItem(
-        tr("Whole clip (%1 to %2)").arg(playback.firstFrame().value).arg(playback.lastFrame().value));
-    frames_->addItem(tr("In to out (%1 to %2)").arg(playback.inFrame().value).arg(playback.outFrame().value));
-    frames_->addItem(tr("From … to …"));
-    first_ = new QSpinBox(row);
-    last_ = new QSpinBox(row);
-    first_->setAccessibleName(tr("First frame"));
-    last_->setAccessibleName(tr("Last frame"));
-    auto* layout = tightRow(row);
-    layout->addWidget(frames_, 1);
-    for (QSpinBox* box : {first_, last_}) {
-        box->setRange(toInt(playback.firstFrame()), toInt(playback.lastFrame()));
-        box->setMinimumWidth(72);
-        layout->addWidget(box);
-    }
-    first_->setValue(toInt(playback.inFrame()));
-    last_->setValue(toInt(playback.outFrame()));
     return row;
 }
 
@@ -179,9 +150,8 @@ void ExportDialog::useFormatsExtension() {
 }
 
 void ExportDialog::refresh() {
-    for (QSpinBox* box : {first_, last_}) box->setVisible(frames_->currentIndex() == custom);
     hertz_->setVisible(rate_->currentIndex() == 1);
-    const bool ordered = frames_->currentIndex() != custom || first_->value() <= last_->value();
+    const bool ordered = frames_->isOrdered();
     const bool named = !QFileInfo(path()).completeBaseName().isEmpty();
     export_->setEnabled(ordered && named);
     if (!ordered) return summary_->setText(tr("The first frame lies behind the last."));
@@ -214,12 +184,9 @@ WriteOptions ExportDialog::options() const {
     WriteOptions options;
     if (const auto character = session_->selection.character()) options.character = character->id;
     if (const auto clip = session_->selection.clip()) options.clips = {clip->id};
-    if (frames_->currentIndex() == inOut) {
-        options.firstFrame = session_->playback.inFrame();
-        options.lastFrame = session_->playback.outFrame();
-    } else if (frames_->currentIndex() == custom) {
-        options.firstFrame = FrameIndex{first_->value()};
-        options.lastFrame = FrameIndex{last_->value()};
+    if (const auto range = frames_->range()) {
+        options.firstFrame = range->first;
+        options.lastFrame = range->last;
     }
     if (rate_->currentIndex() == 1) options.rate = FrameRate::fromHertz(hertz_->value());
     if (const double metres = metresPerUnit(*unit_, *customUnit_); metres > 0) options.metresPerUnit = metres;

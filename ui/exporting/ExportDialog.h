@@ -9,10 +9,10 @@ class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QSpinBox;
 
 namespace sinew {
 
+class FrameRangeBox;
 struct Session;
 
 /// Which frames of the active clip go to which file, at what rate and unit: the choices of `sinew convert`.
@@ -28,10 +28,7 @@ public:
     void accept() override;  ///< asks before it overwrites
 
 private:
-    enum Frames { all, inOut, custom };
-
     QWidget* makeFile(const QString& folder);
-    QWidget* makeFrames();
     QWidget* makeRate();
     QWidget* makeUnit();
     void browse();
@@ -41,9 +38,7 @@ private:
 
     const Session* session_;
     QComboBox* format_;
-    QComboBox* frames_;
-    QSpinBox* first_;
-    QSpinBox* last_;
+    FrameRangeBox* frames_;
     QComboBox* rate_;
     QDoubleSpinBox* hertz_;
     QComboBox* unit_;

@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <cmath>
 
 #include "ui/widgets/BackgroundTask.h"
 
@@ -13,6 +14,14 @@ namespace {
 
 constexpr int kSteps = 1000;
 constexpr int kButtonHeight = 18;  // the status bar is 22 high
+
+/// "12 s left", "3 min left" of work that goes on as it went so far; empty while that cannot be told.
+QString timeLeft(double seconds, double progress) {
+    if (seconds < 1 || progress < 0.01) return {};
+    const double left = seconds * (1 - progress) / progress;
+    if (left < 90) return TaskProgress::tr("%1 s left").arg(std::ceil(left), 0, 'f', 0);
+    return TaskProgress::tr("%1 min left").arg(std::ceil(left / 60), 0, 'f', 0);
+}
 
 }  // namespace
 
@@ -49,6 +58,7 @@ TaskProgress::TaskProgress(QWidget* parent)
 void TaskProgress::watch(BackgroundTask& task) {
     connect(&task, &BackgroundTask::started, this, [this, &task] {
         task_ = &task;
+        since_.start();
         delay_.start();
     });
     connect(&task, &BackgroundTask::finished, this, [this, &task] {
@@ -72,8 +82,9 @@ void TaskProgress::hideEvent(QHideEvent* event) {
 
 void TaskProgress::refresh() {
     if (!task_) return;
-    text_->setText(task_->title());
     const float progress = task_->progress();
+    const QString left = timeLeft(static_cast<double>(since_.elapsed()) / 1000, progress);
+    text_->setText(left.isEmpty() ? task_->title() : task_->title() + QStringLiteral(", ") + left);
     bar_->setRange(0, progress > 0 ? kSteps : 0);  // 0 to 0 is Qt's way to say: busy
     bar_->setValue(static_cast<int>(progress * kSteps));
 }

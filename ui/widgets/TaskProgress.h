@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
 
@@ -11,7 +12,8 @@ namespace sinew {
 class BackgroundTask;
 
 /// "Opening walk.bvh [=====   ] Cancel" for the status bar. Appears half a second after a task started, so
-/// that quick work does not flicker. Work that cannot say how far it is shows as busy.
+/// that quick work does not flicker. Work that cannot say how far it is shows as busy; of other work it tells
+/// how long it will still take, once a second of it is over.
 class TaskProgress : public QWidget {
     Q_OBJECT
 public:
@@ -38,6 +40,7 @@ private:
     QProgressBar* bar_;
     QTimer delay_;
     QTimer poll_;
+    QElapsedTimer since_;  ///< the task started
 };
 
 }  // namespace sinew

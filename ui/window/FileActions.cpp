@@ -8,6 +8,8 @@
 #include "ui/document/Session.h"
 #include "ui/exporting/ExportDialog.h"
 #include "ui/exporting/FileExporter.h"
+#include "ui/exporting/MovieDialog.h"
+#include "ui/exporting/MovieExporter.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/ImportDialog.h"
 #include "ui/window/ProjectActions.h"
@@ -26,12 +28,14 @@ bool isProjectAlone(const QStringList& files) {
 }  // namespace
 
 FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener, FileExporter& exporter,
-                         ProjectActions& projects, SaveActions& saving, RecentFiles& recent, QWidget& window)
+                         MovieExporter& movies, ProjectActions& projects, SaveActions& saving,
+                         RecentFiles& recent, QWidget& window)
     : QObject(&window),
       session_(&session),
       actions_(&actions),
       opener_(&opener),
       exporter_(&exporter),
+      movies_(&movies),
       projects_(&projects),
       saving_(&saving),
       recent_(&recent),
@@ -39,6 +43,7 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
     connect(actions["file.open"], &QAction::triggered, this, &FileActions::openDialog);
     connect(actions["file.add"], &QAction::triggered, this, &FileActions::importDialog);
     connect(actions["file.export"], &QAction::triggered, this, &FileActions::exportDialog);
+    connect(actions["file.movie"], &QAction::triggered, this, &FileActions::movieDialog);
     connect(actions["file.quit"], &QAction::triggered, &window, &QWidget::close);
     const std::pair<const char*, QString> samples[] = {
         {"file.sampleFigure", QStringLiteral("figure.glb")},
@@ -54,7 +59,9 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
 
 bool FileActions::sceneOpen() const { return !session_->document.scene().characters.empty(); }
 
-void FileActions::enable() { (*actions_)["file.export"]->setEnabled(sceneOpen()); }
+void FileActions::enable() {
+    for (const char* id : {"file.export", "file.movie"}) (*actions_)[id]->setEnabled(sceneOpen());
+}
 
 void FileActions::open(const QStringList& files, FileOpener::Mode mode, const ReadOptions& options) {
     if (files.isEmpty()) return;
@@ -89,6 +96,14 @@ void FileActions::exportDialog() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog] { exporter_->write(dialog->path(), dialog->options()); });
+    dialog->open();
+}
+
+void FileActions::movieDialog() {
+    auto* dialog = new MovieDialog(*session_, recent_->folder(), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { movies_->draw(dialog->scene(), dialog->choices()); });
     dialog->open();
 }
 

@@ -11,6 +11,7 @@ namespace sinew {
 
 class Actions;
 class FileExporter;
+class MovieExporter;
 class ProjectActions;
 class RecentFiles;
 class SaveActions;
@@ -22,7 +23,8 @@ class FileActions : public QObject {
     Q_OBJECT
 public:
     FileActions(Session& session, Actions& actions, FileOpener& opener, FileExporter& exporter,
-                ProjectActions& projects, SaveActions& saving, RecentFiles& recent, QWidget& window);
+                MovieExporter& movies, ProjectActions& projects, SaveActions& saving, RecentFiles& recent,
+                QWidget& window);
 
     /// A project, or motion and skeleton files. What takes the place of the open document waits until that is
     /// safe.
@@ -37,6 +39,7 @@ private:
     void openDialog();
     void importDialog();
     void exportDialog();
+    void movieDialog();
     void ask(const QStringList& files);
     void enable();
     bool sceneOpen() const;
@@ -45,6 +48,7 @@ private:
     Actions* actions_;
     FileOpener* opener_;
     FileExporter* exporter_;
+    MovieExporter* movies_;
     ProjectActions* projects_;
     SaveActions* saving_;
     RecentFiles* recent_;

@@ -22,6 +22,7 @@
 #include "ui/document/Recovery.h"
 #include "ui/document/Session.h"
 #include "ui/exporting/FileExporter.h"
+#include "ui/exporting/MovieExporter.h"
 #include "ui/importing/FileOpener.h"
 #include "ui/importing/MessagesDock.h"
 #include "ui/limitfit/FitLimitsDialog.h"
@@ -80,6 +81,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
       actions_(&actions),
       opener_(new FileOpener(session, this)),
       exporter_(new FileExporter(session.document, this)),
+      movies_(new MovieExporter(this)),
       recent_(new RecentFiles(this)),
       project_(new ProjectFile(session, this)),
       recovery_(new Recovery(session, Recovery::standardFolder(), this)) {
@@ -91,7 +93,8 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     docks_ = new Docks(*this, session, actions, *opener_);
     saving_ = new SaveActions(session, actions, *project_, *recent_, *this);
     projects_ = new ProjectActions(session, actions, *project_, *saving_, *this);
-    files_ = new FileActions(session, actions, *opener_, *exporter_, *projects_, *saving_, *recent_, *this);
+    files_ = new FileActions(session, actions, *opener_, *exporter_, *movies_, *projects_, *saving_, *recent_,
+                             *this);
     connectClipImport(actions, docks_->clips().importer(), *recent_, *this);
     status_->progress().watch(docks_->clips().importer().task());
     status_->progress().watch(session.ik.solving());
@@ -158,6 +161,7 @@ void MainWindow::makeBars() {
     statusBar()->addPermanentWidget(status_, 1);
     status_->progress().watch(opener_->task());
     status_->progress().watch(exporter_->task());
+    status_->progress().watch(movies_->task());
     status_->progress().watch(project_->readingTask());
     status_->progress().watch(project_->writingTask());
 }
@@ -167,6 +171,14 @@ void MainWindow::connectFiles() {
     connect(&session_->document, &Document::titleChanged, this, &MainWindow::showDocument);
     connect(opener_, &FileOpener::failed, this, &MainWindow::showFailure);
     connect(exporter_, &FileExporter::failed, this, &MainWindow::showFailure);
+    connect(movies_, &MovieExporter::failed, this, &MainWindow::showFailure);
+    connect(movies_, &MovieExporter::written, this, [this](const QString& path) {
+        banner_->hide();
+        status_->showNote(tr("Drew %1").arg(path));
+    });
+    connect(&movies_->task(), &BackgroundTask::finished, this, [this](bool cancelled) {
+        if (cancelled) status_->showNote(tr("Cancelled. No movie was made."));
+    });
     connect(&docks_->clips().importer(), &ClipImporter::failed, this, &MainWindow::showFailure);
     connect(opener_, &FileOpener::opened, banner_, &QWidget::hide);
     connect(opener_, &FileOpener::noticed, banner_, [this](const QString& title, const QString& detail) {

@@ -12,6 +12,7 @@ class Banner;
 class Docks;
 class FileActions;
 class FileExporter;
+class MovieExporter;
 class FileOpener;
 class ProjectActions;
 class ProjectFile;
@@ -59,6 +60,7 @@ private:
     Actions* actions_;
     FileOpener* opener_;
     FileExporter* exporter_;
+    MovieExporter* movies_;
     RecentFiles* recent_;
     ProjectFile* project_;
     Recovery* recovery_;

@@ -1,0 +1,66 @@
+#include "ui/exporting/FrameRangeBox.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSpinBox>
+#include <algorithm>
+#include <limits>
+
+#include "ui/document/Playback.h"
+
+namespace sinew {
+
+namespace {
+
+int toInt(FrameIndex frame) {
+    constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+    return static_cast<int>(std::clamp(frame.value, -kMost, kMost));
+}
+
+}  // namespace
+
+FrameRangeBox::FrameRangeBox(const Playback& playback, QWidget* parent)
+    : QWidget(parent),
+      playback_(&playback),
+      choice_(new QComboBox(this)),
+      first_(new QSpinBox(this)),
+      last_(new QSpinBox(this)) {
+    choice_->setAccessibleName(tr("Frames"));
+    choice_->addItem(
+        tr("Whole clip (%1 to %2)").arg(playback.firstFrame().value).arg(playback.lastFrame().value));
+    choice_->addItem(tr("In to out (%1 to %2)").arg(playback.inFrame().value).arg(playback.outFrame().value));
+    choice_->addItem(tr("From … to …"));
+    first_->setAccessibleName(tr("First frame"));
+    last_->setAccessibleName(tr("Last frame"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(choice_, 1);
+    for (QSpinBox* box : {first_, last_}) {
+        box->setRange(toInt(playback.firstFrame()), toInt(playback.lastFrame()));
+        box->setMinimumWidth(72);
+        box->hide();
+        row->addWidget(box);
+        connect(box, &QSpinBox::valueChanged, this, &FrameRangeBox::changed);
+    }
+    first_->setValue(toInt(playback.inFrame()));
+    last_->setValue(toInt(playback.outFrame()));
+    setFocusProxy(choice_);
+    connect(choice_, &QComboBox::currentIndexChanged, this, [this](int choice) {
+        for (QSpinBox* box : {first_, last_}) box->setVisible(choice == custom);
+        Q_EMIT changed();
+    });
+}
+
+std::optional<FrameRange> FrameRangeBox::range() const {
+    if (choice_->currentIndex() == all) return std::nullopt;
+    if (choice_->currentIndex() == inOut) return FrameRange{playback_->inFrame(), playback_->outFrame()};
+    return FrameRange{FrameIndex{first_->value()}, FrameIndex{last_->value()}};
+}
+
+FrameRange FrameRangeBox::frames() const {
+    return range().value_or(FrameRange{playback_->firstFrame(), playback_->lastFrame()});
+}
+
+bool FrameRangeBox::isOrdered() const { return frames().first <= frames().last; }
+
+}  // namespace sinew

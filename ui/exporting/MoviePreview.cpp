@@ -1,0 +1,55 @@
+#include "ui/exporting/MoviePreview.h"
+
+#include <QImage>
+#include <QPixmap>
+#include <QTemporaryDir>
+#include <algorithm>
+
+#include "ui/exporting/MovieExporter.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kSoonMilliseconds = 250;
+
+}  // namespace
+
+MoviePreview::MoviePreview(Scene scene, QWidget* parent) : QLabel(parent), scene_(std::move(scene)) {
+    setFixedSize(kWidth, kHeight);
+    setAlignment(Qt::AlignCenter);
+    setWordWrap(true);
+    setAccessibleName(tr("Preview of the first frame"));
+    setText(tr("Drawing the first frame…"));
+    soon_.setSingleShot(true);
+    soon_.setInterval(kSoonMilliseconds);
+    connect(&soon_, &QTimer::timeout, this, &MoviePreview::start);
+}
+
+void MoviePreview::look(const MovieChoices& choices) {
+    choices_ = choices;
+    choices_.last = choices_.first;
+    const double ratio = devicePixelRatioF();
+    const double scale = std::min({kWidth * ratio / choices.width, kHeight * ratio / choices.height, 1.0});
+    choices_.width = std::max(static_cast<int>(choices.width * scale), 1);
+    choices_.height = std::max(static_cast<int>(choices.height * scale), 1);
+    soon_.start();
+}
+
+void MoviePreview::start() {
+    task_.start(tr("Drawing the first frame"), [this, scene = scene_, choices = choices_](auto& control) {
+        const QTemporaryDir folder;
+        MovieChoices first = choices;
+        first.path = folder.filePath(QStringLiteral("first.png"));
+        const auto drawn = runRendering(scene, first, control);
+        const QImage picture = drawn ? QImage(first.path) : QImage();
+        return [=, this] {
+            if (!drawn) return setText(QString::fromStdString(text(drawn.error())));
+            QPixmap shown = QPixmap::fromImage(picture);
+            shown.setDevicePixelRatio(devicePixelRatioF());
+            setPixmap(shown);
+        };
+    });
+}
+
+}  // namespace sinew
