@@ -37,19 +37,20 @@ void MoviePreview::look(const MovieChoices& choices) {
 }
 
 void MoviePreview::start() {
-    task_.start(tr("Drawing the first frame"), [this, scene = scene_, choices = choices_](auto& control) {
-        const QTemporaryDir folder;
-        MovieChoices first = choices;
-        first.path = folder.filePath(QStringLiteral("first.png"));
-        const auto drawn = runRendering(scene, first, control);
-        const QImage picture = drawn ? QImage(first.path) : QImage();
-        return [=, this] {
-            if (!drawn) return setText(QString::fromStdString(text(drawn.error())));
-            QPixmap shown = QPixmap::fromImage(picture);
-            shown.setDevicePixelRatio(devicePixelRatioF());
-            setPixmap(shown);
-        };
-    });
+    task_.start(tr("Drawing the first frame"),
+                [this, scene = scene_, choices = choices_](BackgroundTask::Control& control) {
+                    const QTemporaryDir folder;
+                    MovieChoices first = choices;
+                    first.path = folder.filePath(QStringLiteral("first.png"));
+                    const auto drawn = runRendering(scene, first, control);
+                    const QImage picture = drawn ? QImage(first.path) : QImage();
+                    return [=, this] {
+                        if (!drawn) return setText(QString::fromStdString(sinew::text(drawn.error())));
+                        QPixmap shown = QPixmap::fromImage(picture);
+                        shown.setDevicePixelRatio(devicePixelRatioF());
+                        setPixmap(shown);
+                    };
+                });
 }
 
 }  // namespace sinew
