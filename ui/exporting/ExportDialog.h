@@ -2,51 +2,86 @@
 
 #include <QDialog>
 
-#include "core/io/Format.h"
+#include "ui/exporting/ExportChoices.h"
+#include "ui/exporting/FileExporter.h"
 
+class QCheckBox;
 class QComboBox;
-class QDoubleSpinBox;
-class QLabel;
+class QFormLayout;
 class QLineEdit;
 class QPushButton;
+class QToolButton;
 
 namespace sinew {
 
+class ClipChecks;
+class ExportPreview;
 class FrameRangeBox;
+class KeyChoice;
+class RateBox;
+class TargetChoice;
 struct Session;
 
-/// Which frames of the active clip go to which file, at what rate and unit: the choices of `sinew convert`.
+/// Which clips of the active character go to which files, and how: the choices of `sinew convert`, with what
+/// comes of them beside.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
     /// `folder`: where the suggested file name lies.
     ExportDialog(const Session& session, const QString& folder, QWidget* parent = nullptr);
 
-    QString path() const;
-    WriteOptions options() const;
+    /// A file for all ticked clips, or one for each where the format holds one clip.
+    std::vector<ExportJob> jobs() const;
 
     void accept() override;  ///< asks before it overwrites
 
 private:
+    QWidget* makePresets();
     QWidget* makeFile(const QString& folder);
+    QWidget* makeClips();
     QWidget* makeRate();
-    QWidget* makeUnit();
+    QWidget* makeSwitches();
+    QWidget* makePreview();
+    void watch();
+    void fillPresets();
+    void usePreset(int row);
+    void saveChoices();
+    void forgetChoices();
+    void show(const ExportChoices& choices);
     void browse();
-    void useFormatsExtension();
+    void useKind();
     void refresh();
+    const ExportKind& kind() const;
+    Holdings holdings() const;
+    ExportChoices choices() const;
+    WriteOptions optionsOf(const std::vector<std::shared_ptr<const Clip>>& clips) const;
+    QString path() const;
+    QString problem() const;  ///< why it cannot be exported so; empty: it can
     bool overwritingIsFine();
 
     const Session* session_;
-    QComboBox* format_;
+    std::shared_ptr<const Character> character_;
+    std::vector<ExportKind> kinds_;
+    QComboBox* presets_;
+    QToolButton* save_ = nullptr;
+    QToolButton* forget_ = nullptr;
+    QComboBox* kind_;
+    QComboBox* table_;
+    QLineEdit* path_ = nullptr;
+    ClipChecks* clips_;
     FrameRangeBox* frames_;
-    QComboBox* rate_;
-    QDoubleSpinBox* hertz_;
-    QComboBox* unit_;
-    QDoubleSpinBox* customUnit_;
-    QLineEdit* path_;
-    QLabel* summary_;
-    QPushButton* export_;
+    QCheckBox* drops_;
+    QComboBox* rate_ = nullptr;
+    RateBox* hertz_ = nullptr;
+    KeyChoice* keys_;
+    TargetChoice* target_;
+    QCheckBox* meshes_;
+    QCheckBox* verify_;
+    QCheckBox* report_;
+    ExportPreview* preview_ = nullptr;
+    QPushButton* export_ = nullptr;
     QString confirmed_;  ///< the path whose overwriting the file dialog has asked about
+    bool filling_ = false;
 };
 
 }  // namespace sinew

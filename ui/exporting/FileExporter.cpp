@@ -6,29 +6,55 @@
 
 namespace sinew {
 
+Result<ExportReport> ExportJob::run(const Scene& scene, BackgroundTask::Control& control) const {
+    WriteOptions watched = options;
+    watched.cancel = &control.cancel;
+    watched.progress = &control.progress;
+    return exportFile(scene, std::filesystem::path(path.toStdU16String()), watched, request);
+}
+
 FileExporter::FileExporter(Document& document, QObject* parent) : QObject(parent), document_(&document) {}
 
-void FileExporter::write(const QString& path, const WriteOptions& options) {
-    task_.start(tr("Writing %1").arg(QFileInfo(path).fileName()),
-                [this, path, options, scene = document_->scene()](BackgroundTask::Control&) {
-                    Diagnostics diagnostics;
-                    const auto result =
-                        writeFile(scene, std::filesystem::path(path.toStdU16String()), options, diagnostics);
-                    return [=, this] { deliver(result, diagnostics, path); };
+void FileExporter::write(std::vector<ExportJob> jobs) {
+    last_ = jobs;
+    const QString title = jobs.size() == 1 ? tr("Writing %1").arg(QFileInfo(jobs.front().path).fileName())
+                                           : tr("Writing %n files", nullptr, static_cast<int>(jobs.size()));
+    task_.start(title,
+                [this, jobs = std::move(jobs),
+                 scene = document_->scene()](BackgroundTask::Control& control) -> BackgroundTask::Delivery {
+                    std::vector<Result<ExportReport>> results;
+                    for (const ExportJob& job : jobs) {
+                        results.push_back(job.run(scene, control));
+                        if (control.cancel) return [] {};
+                    }
+                    return [this, jobs, results] { deliver(jobs, results); };
                 });
 }
 
-void FileExporter::deliver(const Result<void>& result, Diagnostics diagnostics, const QString& path) {
-    if (result) {
-        document_->report(diagnostics);
-        Q_EMIT written(path, QFileInfo(path).size());
-        return;
+void FileExporter::deliver(const std::vector<ExportJob>& jobs,
+                           const std::vector<Result<ExportReport>>& results) {
+    Diagnostics diagnostics;
+    reports_.clear();
+    const Error* refused = nullptr;
+    QString name;
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        if (results[i]) {
+            diagnostics.append(results[i]->messages);
+            for (const ExportLoss& loss : results[i]->losses)
+                diagnostics.inform(ErrorCode::dataLost, results[i]->file, text(loss));
+            reports_.push_back(*results[i]);
+            continue;
+        }
+        const Error& error = results[i].error();
+        diagnostics.add(Severity::error, error.code, error.where, error.message);
+        if (!refused) name = QFileInfo(jobs[i].path).fileName();
+        if (!refused) refused = &error;
     }
-    const Error& error = result.error();
-    diagnostics.add(Severity::error, error.code, error.where, error.message);
     document_->report(diagnostics);
-    Q_EMIT failed(tr("%1 could not be written").arg(QFileInfo(path).fileName()),
-                  QString::fromStdString(text(error)) + u'.', QString::fromStdString(error.where));
+    if (!reports_.empty()) Q_EMIT written();
+    if (!refused) return;
+    Q_EMIT failed(tr("%1 could not be written").arg(name), QString::fromStdString(text(*refused)) + u'.',
+                  QString::fromStdString(refused->where));
 }
 
 }  // namespace sinew

@@ -1,34 +1,51 @@
 #pragma once
 
 #include <QObject>
+#include <vector>
 
-#include "core/io/Format.h"
+#include "core/io/verify/ExportFile.h"
 #include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
 
 class Document;
 
-/// Writes a clip of the scene as it is now, in another thread, by the same path as `sinew convert`. What was
-/// lost on the way goes to the document's messages.
+/// A file to be written of a scene.
+struct ExportJob {
+    QString path;
+    WriteOptions options{};
+    ExportRequest request{};
+
+    Result<ExportReport> run(const Scene& scene, BackgroundTask::Control& control) const;
+};
+
+/// Writes the scene as it is now into files, in another thread, by the same path as `sinew convert`: each is
+/// played back and held against the motion. What was lost on the way goes to the document's messages.
 class FileExporter : public QObject {
     Q_OBJECT
 public:
     explicit FileExporter(Document& document, QObject* parent = nullptr);
 
-    void write(const QString& path, const WriteOptions& options);
+    /// One file after the other; one that fails does not keep the others.
+    void write(std::vector<ExportJob> jobs);
+    /// What write() was given last; empty: nothing yet.
+    const std::vector<ExportJob>& last() const { return last_; }
+    /// Of the files that were written last.
+    const std::vector<ExportReport>& reports() const { return reports_; }
 
     BackgroundTask& task() { return task_; }
 
 Q_SIGNALS:
-    void written(const QString& path, qint64 bytes);
+    void written();  ///< some files or all: reports() tells of them
     void failed(const QString& title, const QString& detail, const QString& place);
 
 private:
-    void deliver(const Result<void>& result, Diagnostics diagnostics, const QString& path);
+    void deliver(const std::vector<ExportJob>& jobs, const std::vector<Result<ExportReport>>& results);
 
     Document* document_;
     BackgroundTask task_;
+    std::vector<ExportJob> last_;
+    std::vector<ExportReport> reports_;
 };
 
 }  // namespace sinew

@@ -7,6 +7,7 @@
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/exporting/ExportDialog.h"
+#include "ui/exporting/ExportReportDialog.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/exporting/MovieDialog.h"
 #include "ui/exporting/MovieExporter.h"
@@ -43,6 +44,10 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
     connect(actions["file.open"], &QAction::triggered, this, &FileActions::openDialog);
     connect(actions["file.add"], &QAction::triggered, this, &FileActions::importDialog);
     connect(actions["file.export"], &QAction::triggered, this, &FileActions::exportDialog);
+    connect(actions["file.exportAgain"], &QAction::triggered, this,
+            [this] { exporter_->write(exporter_->last()); });
+    connect(actions["file.exportReport"], &QAction::triggered, this, &FileActions::reportDialog);
+    connect(&exporter.task(), &BackgroundTask::finished, this, &FileActions::enable);
     connect(actions["file.movie"], &QAction::triggered, this, &FileActions::movieDialog);
     connect(actions["file.quit"], &QAction::triggered, &window, &QWidget::close);
     const std::pair<const char*, QString> samples[] = {
@@ -61,6 +66,8 @@ bool FileActions::sceneOpen() const { return !session_->document.scene().charact
 
 void FileActions::enable() {
     for (const char* id : {"file.export", "file.movie"}) (*actions_)[id]->setEnabled(sceneOpen());
+    (*actions_)["file.exportAgain"]->setEnabled(sceneOpen() && !exporter_->last().empty());
+    (*actions_)["file.exportReport"]->setEnabled(!exporter_->reports().empty());
 }
 
 void FileActions::open(const QStringList& files, FileOpener::Mode mode, const ReadOptions& options) {
@@ -94,8 +101,13 @@ void FileActions::importDialog() {
 void FileActions::exportDialog() {
     auto* dialog = new ExportDialog(*session_, recent_->folder(), window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog] { exporter_->write(dialog->path(), dialog->options()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { exporter_->write(dialog->jobs()); });
+    dialog->open();
+}
+
+void FileActions::reportDialog() {
+    auto* dialog = new ExportReportDialog(exporter_->reports(), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
 

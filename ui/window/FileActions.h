@@ -40,6 +40,7 @@ private:
     void importDialog();
     void exportDialog();
     void movieDialog();
+    void reportDialog();
     void ask(const QStringList& files);
     void enable();
     bool sceneOpen() const;

@@ -21,6 +21,7 @@
 #include "ui/document/ProjectFile.h"
 #include "ui/document/Recovery.h"
 #include "ui/document/Session.h"
+#include "ui/exporting/ExportReportDialog.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/exporting/MovieExporter.h"
 #include "ui/importing/FileOpener.h"
@@ -191,10 +192,7 @@ void MainWindow::connectFiles() {
             if (cancelled) status_->showNote(tr("Cancelled. Nothing has changed."));
         });
     }
-    connect(exporter_, &FileExporter::written, this, [this](const QString& path, qint64 bytes) {
-        banner_->hide();
-        status_->showNote(tr("Wrote %1, %2").arg(path, QLocale().formattedDataSize(bytes)));
-    });
+    connect(exporter_, &FileExporter::written, this, &MainWindow::showExport);
     connect(banner_, &Banner::placeRequested, this,
             [this](const QString& place) { docks_->messages().goTo(place, banner_->text()); });
 }
@@ -268,6 +266,23 @@ void MainWindow::showPage() {
     centre_->setCurrentWidget(page);
     // Single keys such as Space work in the canvas that has the focus.
     if (open && viewport_->view()) viewport_->view()->setFocus();
+}
+
+/// What was written, how near it is, and the way to all of it.
+void MainWindow::showExport() {
+    const std::vector<ExportReport>& reports = exporter_->reports();
+    qint64 bytes = 0;
+    for (const ExportReport& report : reports) {
+        for (const ExportReport::File& file : report.files) bytes += static_cast<qint64>(file.bytes);
+    }
+    const QString size = QLocale().formattedDataSize(bytes);
+    const auto count = static_cast<int>(reports.size());
+    const QString title = count == 1
+                              ? tr("Wrote %1, %2").arg(QString::fromStdString(reports.front().file), size)
+                              : tr("Wrote %n files, %1", nullptr, count).arg(size);
+    status_->showNote(title);
+    banner_->showNotice(title, exportSummary(reports), tr("Report…"),
+                        [this] { (*actions_)["file.exportReport"]->trigger(); });
 }
 
 void MainWindow::showFailure(const QString& title, const QString& detail, const QString& place) {

@@ -53,8 +53,8 @@ TEST_F(SeveralCharacters, posingTouchesTheActiveOneAlone) {
 TEST_F(SeveralCharacters, exportWritesTheActiveOne) {
     session->selection.setCharacter(scene().characters[0]->id);
     const ExportDialog dialog(*session, folder.path());
-    EXPECT_EQ(dialog.options().character, scene().characters[0]->id);
-    EXPECT_EQ(dialog.options().clips, std::vector{scene().characters[0]->clips[0]->id});
+    EXPECT_EQ(dialog.jobs().front().options.character, scene().characters[0]->id);
+    EXPECT_EQ(dialog.jobs().front().options.clips, std::vector{scene().characters[0]->clips[0]->id});
 }
 
 TEST_F(SeveralCharacters, theClipsPanelStandsBehindTheOutliner) {

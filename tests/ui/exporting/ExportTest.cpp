@@ -1,11 +1,15 @@
 #include <QComboBox>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 
 #include "core/io/Format.h"
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/exporting/ClipChecks.h"
 #include "ui/exporting/ExportDialog.h"
+#include "ui/exporting/ExportPreview.h"
+#include "ui/exporting/ExportReportDialog.h"
 #include "ui/exporting/FileExporter.h"
 #include "ui/widgets/Banner.h"
 
@@ -25,6 +29,11 @@ protected:
         for (auto* widget : parent->findChildren<Widget*>())
             if (widget->accessibleName() == QString::fromUtf8(name)) return widget;
         return nullptr;
+    }
+
+    static void choose(const QWidget* asked, const char* extension) {
+        auto* formats = named<QComboBox>(asked, "Format");
+        formats->setCurrentIndex(formats->findData(QString::fromLatin1(extension)));
     }
 
     static void press(const QWidget* parent, const char* text) {
@@ -55,6 +64,7 @@ TEST_F(Export, isOffWhileNothingIsOpen) {
 TEST_F(Export, aFolderThatIsNotThereIsSaid) {
     openSmall();
     auto* asked = dialog();
+    choose(asked, ".bvh");
     named<QLineEdit>(asked, "File to write")->setText(QStringLiteral("/nowhere/at/all.bvh"));
     press(asked, "&Export");
     waitForWriting();
@@ -66,6 +76,7 @@ TEST_F(Export, writesBvhThatReadsBack) {
     openSmall();
     const QString path = QDir(folder.path()).filePath(QStringLiteral("out.bvh"));
     auto* asked = dialog();
+    choose(asked, ".bvh");
     named<QLineEdit>(asked, "File to write")->setText(path);
     press(asked, "&Export");
     waitForWriting();
@@ -79,7 +90,7 @@ TEST_F(Export, writesAnAcclaimPairOfACustomRange) {
     openSmall();
     const QString path = QDir(folder.path()).filePath(QStringLiteral("out.amc"));
     auto* asked = dialog();
-    auto* formats = asked->findChild<QComboBox*>();
+    auto* formats = named<QComboBox>(asked, "Format");
     formats->setCurrentIndex(formats->findData(QStringLiteral(".amc")));
     named<QLineEdit>(asked, "File to write")->setText(path);
     named<QComboBox>(asked, "Frames")->setCurrentIndex(2);
@@ -97,11 +108,11 @@ TEST_F(Export, writesAnAcclaimPairOfACustomRange) {
 TEST_F(Export, theFormatChangesTheExtension) {
     openSmall();
     auto* asked = dialog();
-    auto* formats = asked->findChild<QComboBox*>();
+    auto* formats = named<QComboBox>(asked, "Format");
     formats->setCurrentIndex(formats->findData(QStringLiteral(".amc")));
-    EXPECT_TRUE(asked->path().endsWith(QStringLiteral("small.amc"))) << asked->path().toStdString();
+    EXPECT_TRUE(asked->jobs().front().path.endsWith(QStringLiteral("small.amc")));
     formats->setCurrentIndex(formats->findData(QStringLiteral(".bvh")));
-    EXPECT_TRUE(asked->path().endsWith(QStringLiteral("small.bvh"))) << asked->path().toStdString();
+    EXPECT_TRUE(asked->jobs().front().path.endsWith(QStringLiteral("small.bvh")));
 }
 
 TEST_F(Export, aRangeThatRunsBackwardsCannotBeExported) {
@@ -113,6 +124,119 @@ TEST_F(Export, aRangeThatRunsBackwardsCannotBeExported) {
     named<QSpinBox>(asked, "Last frame")->setValue(first);
     press(asked, "&Export");
     EXPECT_TRUE(asked->isVisible());
+}
+
+TEST_F(Export, theFileIsPlayedBackAndItsReportShown) {
+    openSmall();
+    EXPECT_FALSE(action("file.exportReport")->isEnabled());
+    auto* asked = dialog();
+    choose(asked, ".glb");
+    named<QLineEdit>(asked, "File to write")
+        ->setText(QDir(folder.path()).filePath(QStringLiteral("out.glb")));
+    press(asked, "&Export");
+    waitForWriting();
+    const auto& reports = window->findChild<FileExporter*>()->reports();
+    ASSERT_EQ(reports.size(), 1U);
+    EXPECT_TRUE(reports.front().isWithin());
+    EXPECT_TRUE(window->findChild<Banner*>()->isVisible());
+    action("file.exportReport")->trigger();
+    const auto* report = window->findChild<ExportReportDialog*>();
+    ASSERT_NE(report, nullptr);
+    const QString text = named<QPlainTextEdit>(report, "Report")->toPlainText();
+    EXPECT_TRUE(text.contains(QStringLiteral("out.glb"))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral("within 0.1°"))) << text.toStdString();
+}
+
+TEST_F(Export, theDialogSaysWhatTheFileWouldBe) {
+    openSmall();
+    auto* asked = dialog();
+    choose(asked, ".bvh");
+    auto* preview = asked->findChild<ExportPreview*>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return preview->text().contains(QStringLiteral("small.bvh")); }, 10000))
+        << preview->text().toStdString();
+    EXPECT_TRUE(QDir(folder.path()).entryList({QStringLiteral("small.b*")}, QDir::Files) ==
+                QStringList{QStringLiteral("small.bvh")});
+}
+
+TEST_F(Export, exportAgainWritesTheSameFile) {
+    openSmall();
+    EXPECT_FALSE(action("file.exportAgain")->isEnabled());
+    const QString path = QDir(folder.path()).filePath(QStringLiteral("out.bvh"));
+    auto* asked = dialog();
+    choose(asked, ".bvh");
+    named<QLineEdit>(asked, "File to write")->setText(path);
+    press(asked, "&Export");
+    waitForWriting();
+    ASSERT_TRUE(QFile::remove(path));
+    action("file.exportAgain")->trigger();
+    waitForWriting();
+    EXPECT_TRUE(QFile::exists(path));
+}
+
+TEST_F(Export, tickedClipsGoToAFileEachWhereTheFormatHoldsOne) {
+    window->opener().openSample(QStringLiteral("figure.glb"));
+    waitForTask();
+    const auto character = session->selection.character();
+    ASSERT_GT(character->clips.size(), 1U);
+    auto* asked = dialog();
+    named<QLineEdit>(asked, "File to write")->setText(QDir(folder.path()).filePath(QStringLiteral("out")));
+    asked->findChild<ClipChecks*>()->tickAll(true);
+    choose(asked, ".glb");
+    ASSERT_EQ(asked->jobs().size(), 1U);
+    EXPECT_EQ(asked->jobs().front().options.clips.size(), character->clips.size());
+    choose(asked, ".bvh");
+    ASSERT_EQ(asked->jobs().size(), character->clips.size());
+    press(asked, "&Export");
+    waitForWriting();
+    for (const auto& clip : character->clips) {
+        const QString name = QStringLiteral("out_%1.bvh").arg(QString::fromStdString(clip->name));
+        EXPECT_TRUE(QFile::exists(QDir(folder.path()).filePath(name))) << name.toStdString();
+    }
+}
+
+TEST_F(Export, aPresetChoosesUnitAxisAndRoot) {
+    openSmall();
+    auto* asked = dialog();
+    choose(asked, ".fbx");
+    auto* presets = named<QComboBox>(asked, "Preset");
+    presets->setCurrentIndex(presets->findText(QStringLiteral("Unreal")));
+    Q_EMIT presets->activated(presets->currentIndex());
+    const WriteOptions options = asked->jobs().front().options;
+    EXPECT_EQ(options.up, UpAxis::z);
+    EXPECT_EQ(options.root, RootMotion::ownJoint);
+    ASSERT_TRUE(options.metresPerUnit);
+    EXPECT_EQ(*options.metresPerUnit, 0.01);
+}
+
+TEST_F(Export, choicesAreKeptForTheNextTime) {
+    openSmall();
+    auto* asked = dialog();
+    choose(asked, ".bvh");
+    named<QComboBox>(asked, "Root motion")->setCurrentIndex(1);
+    named<QLineEdit>(asked, "File to write")
+        ->setText(QDir(folder.path()).filePath(QStringLiteral("out.bvh")));
+    press(asked, "&Export");
+    waitForWriting();
+    QTest::qWait(0);  // the dialog is deleted later
+    auto* again = dialog();
+    EXPECT_EQ(again->jobs().front().options.root, RootMotion::inPlace);
+    EXPECT_TRUE(again->jobs().front().path.endsWith(QStringLiteral(".bvh")));
+}
+
+TEST(ExportChoices, jsonKeepsThem) {
+    ExportChoices choices;
+    choices.extension = QStringLiteral(".fbx");
+    choices.writing.keys = KeyPolicy::fixedRate;
+    choices.writing.tolerance.angle = 0.25;
+    choices.writing.metresPerUnit = 0.01;
+    choices.writing.up = UpAxis::z;
+    choices.writing.rate = FrameRate::create(24000, 1001);
+    choices.request.keepReport = true;
+    const ExportChoices back = ExportChoices::fromJson(choices.toJson());
+    EXPECT_EQ(back.toJson(), choices.toJson());
+    EXPECT_EQ(back.writing.rate, choices.writing.rate);
+    EXPECT_EQ(ExportChoices::fromJson("{\"keys\":77,\"tolerance_radians\":-1}").toJson(),
+              ExportChoices().toJson());
 }
 
 }  // namespace

@@ -151,8 +151,8 @@ TEST_F(WarpedKeys, exportOffersTheFramesThatPlay) {
     ASSERT_NE(range, boxes.end());
     EXPECT_EQ((*range)->itemText(0), QStringLiteral("Whole clip (0 to 400)"));
     (*range)->setCurrentIndex(1);
-    EXPECT_EQ(dialog->options().firstFrame, FrameIndex{100});
-    EXPECT_EQ(dialog->options().lastFrame, FrameIndex{300});
+    EXPECT_EQ(dialog->jobs().front().options.firstFrame, FrameIndex{100});
+    EXPECT_EQ(dialog->jobs().front().options.lastFrame, FrameIndex{300});
     dialog->reject();
 }
 

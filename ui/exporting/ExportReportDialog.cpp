@@ -1,0 +1,45 @@
+#include "ui/exporting/ExportReportDialog.h"
+
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/io/verify/ExportReportText.h"
+
+namespace sinew {
+
+ExportReportDialog::ExportReportDialog(std::span<const ExportReport> reports, QWidget* parent)
+    : QDialog(parent) {
+    setWindowTitle(tr("Export Report"));
+    std::string all;
+    for (const ExportReport& report : reports) all += (all.empty() ? "" : "\n") + exportReportText(report);
+    auto* text = new QPlainTextEdit(QString::fromStdString(all), this);
+    text->setReadOnly(true);
+    text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    text->setAccessibleName(tr("Report"));
+    text->setMinimumSize(640, 320);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
+    connect(copy, &QPushButton::clicked, this,
+            [text] { QGuiApplication::clipboard()->setText(text->toPlainText()); });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(16);
+    column->addWidget(text);
+    column->addWidget(buttons);
+}
+
+QString exportSummary(std::span<const ExportReport> reports) {
+    if (reports.size() == 1) return QString::fromStdString(verdict(reports.front()));
+    const auto good = std::ranges::count_if(reports, &ExportReport::isWithin);
+    return ExportReportDialog::tr("%1 of %2 are as near as was asked for").arg(good).arg(reports.size());
+}
+
+}  // namespace sinew

@@ -1,0 +1,62 @@
+#include "ui/exporting/TargetChoice.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <cmath>
+
+#include "ui/widgets/LengthUnits.h"
+
+namespace sinew {
+
+TargetChoice::TargetChoice(QWidget* parent)
+    : QWidget(parent),
+      unit_(new QComboBox(this)),
+      customUnit_(new QDoubleSpinBox(this)),
+      up_(new QComboBox(this)),
+      root_(new QComboBox(this)) {
+    unit_->setAccessibleName(tr("Unit of length"));
+    customUnit_->setAccessibleName(tr("Metres per unit"));
+    fillLengthUnits(*unit_, *customUnit_, tr("The format's unit"));
+    up_->setAccessibleName(tr("Up axis"));
+    up_->addItems({tr("Y up"), tr("Z up")});
+    root_->setAccessibleName(tr("Root motion"));
+    root_->addItems({tr("Root motion kept"), tr("In place"), tr("Root motion on its own joint")});
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* part : std::initializer_list<QWidget*>{unit_, customUnit_, up_, root_})
+        row->addWidget(part);
+    row->addStretch(1);
+    setFocusProxy(unit_);
+    for (const QComboBox* choice : {unit_, up_, root_})
+        connect(choice, &QComboBox::currentIndexChanged, this, &TargetChoice::changed);
+    connect(customUnit_, &QDoubleSpinBox::valueChanged, this, &TargetChoice::changed);
+}
+
+void TargetChoice::set(const WriteOptions& options) {
+    const double metres = options.metresPerUnit.value_or(0);
+    int row = unit_->count() - 1;  // the unit without a name
+    for (int i = 0; i < unit_->count(); ++i) {
+        if (std::abs(unit_->itemData(i).toDouble() - metres) < 1e-12) row = i;
+    }
+    if (row == unit_->count() - 1) customUnit_->setValue(metres);
+    unit_->setCurrentIndex(row);
+    up_->setCurrentIndex(static_cast<int>(options.up));
+    root_->setCurrentIndex(static_cast<int>(options.root));
+}
+
+void TargetChoice::put(WriteOptions& options) const {
+    options.metresPerUnit.reset();
+    if (const double metres = metresPerUnit(*unit_, *customUnit_); unit_->isEnabled() && metres > 0)
+        options.metresPerUnit = metres;
+    options.up = up_->isEnabled() ? static_cast<UpAxis>(up_->currentIndex()) : UpAxis::y;
+    options.root = static_cast<RootMotion>(root_->currentIndex());
+}
+
+void TargetChoice::setHoldings(const Holdings& holdings) {
+    unit_->setEnabled(holdings.unit != Holdings::Measure::fixed);
+    customUnit_->setEnabled(unit_->isEnabled());
+    up_->setEnabled(holdings.up != Holdings::Measure::fixed);
+}
+
+}  // namespace sinew
