@@ -64,47 +64,61 @@ struct Round {
     }
 };
 
-/// The farthest of the samples behind `from`, up to `last`, to which one step is accepted, by doubling and
-/// bisection. The next one always is: nothing lies between.
-template <class Accepts>
-std::size_t farthestStep(std::size_t from, std::size_t last, const Accepts& accepts) {
-    std::size_t good = from + 1, bad = last + 1;
-    for (std::size_t step = 2; good < last && bad > last; step *= 2) {
-        const std::size_t next = step < last - from ? from + step : last;
-        (accepts(from, next) ? good : bad) = next;
-    }
+/// The last sample before `bad` that is good, as far as all before a good one are.
+template <class IsGood>
+std::size_t bisected(std::size_t good, std::size_t bad, const IsGood& isGood) {
     while (bad - good > 1) {
         const std::size_t middle = good + (bad - good) / 2;
-        (accepts(from, middle) ? good : bad) = middle;
+        (isGood(middle) ? good : bad) = middle;
     }
     return good;
 }
 
+/// The farthest of the samples behind `from`, up to `last`, that one step may reach. The next one always may:
+/// nothing lies between. Looks about the length of the step before, as most are alike, farther and farther
+/// off, and then halves what is left.
+///
+/// @param seems  whether a step to a sample looks as if it might: a quick look at most of those that may not
+/// @param holds  whether it may
+template <class Seems, class Holds>
+std::size_t farthestStep(std::size_t from, std::size_t last, std::size_t before, const Seems& seems,
+                         const Holds& holds) {
+    std::size_t good = from + 1, bad = last + 1;
+    std::size_t next = std::min(from + std::max<std::size_t>(before, 2), last);
+    for (std::size_t further = 1; good < last && bad > last; further *= 2) {
+        (seems(next) ? good : bad) = next;
+        next = std::min(next + further, last);
+    }
+    good = bisected(good, bad, seems);
+    return good == from + 1 || holds(good) ? good : bisected(from + 1, good, holds);
+}
+
 template <class Value, class Steps>
 PathKeys<Value> fitted(Path<Value>& path, Steps steps) {
-    const auto accepts = [&](std::size_t from, std::size_t to) {
-        if (!steps.begins(from, to)) return false;
-        const auto isNear = [&](std::size_t n) {
-            return steps.isNear(steps.at(from, to, placeIn(path.times, from, to, n)), n);
-        };
-        // What is off is so mostly in the middle.
-        if (!isNear(from + (to - from) / 2)) return false;
-        for (std::size_t n = from + 1; n < to; ++n) {
-            if (!isNear(n)) return false;
-        }
-        return true;
+    const auto isNear = [&](std::size_t from, std::size_t to, std::size_t n) {
+        return steps.isNear(steps.at(from, to, placeIn(path.times, from, to, n)), n);
     };
     const std::size_t last = path.times.size() - 1;
     PathKeys<Value> keys;
     keys.times.push_back(path.times[0]);
     keys.values.push_back(path.values[0]);
-    for (std::size_t from = 0; from < last;) {
-        const std::size_t to = farthestStep(from, last, accepts);
+    for (std::size_t from = 0, before = 1; from < last;) {
+        const auto seems = [&](std::size_t to) {
+            // What is off is so mostly in the middle.
+            return steps.begins(from, to) && isNear(from, to, from + (to - from) / 2);
+        };
+        const auto holds = [&](std::size_t to) {
+            bool near = steps.begins(from, to);
+            for (std::size_t n = from + 1; near && n < to; ++n) near = isNear(from, to, n);
+            return near;
+        };
+        const std::size_t to = farthestStep(from, last, before, seems, holds);
         steps.begins(from, to);
         for (std::size_t n = from + 1; n < to; ++n)
             path.values[n] = steps.at(from, to, placeIn(path.times, from, to, n));
         keys.times.push_back(path.times[to]);
         keys.values.push_back(path.values[to]);
+        before = to - from;
         from = to;
     }
     return keys;
