@@ -18,7 +18,10 @@ ExportReportDialog::ExportReportDialog(std::span<const ExportReport> reports, QW
     : QDialog(parent) {
     setWindowTitle(tr("Export Report"));
     std::string all;
-    for (const ExportReport& report : reports) all += (all.empty() ? "" : "\n") + exportReportText(report);
+    for (const ExportReport& report : reports) {
+        if (!all.empty()) all += '\n';
+        all += exportReportText(report);
+    }
     auto* text = new QPlainTextEdit(QString::fromStdString(all), this);
     text->setReadOnly(true);
     text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
