@@ -46,9 +46,9 @@ struct MotionKeySettings {
 ///
 /// Adaptive: from the roots on, each joint's rotation is fitted to where it is in the model, given how its
 /// parent is written, so that what the joints above are off does not add up; a part that is constant gets one
-/// key, or none where it stays at rest, and jumps two keys, two microseconds apart or as near as floats
-/// allow. At fixed rate: a key at every frame of what changes. As keyed: the clip's own key times;
-/// translations and scales whose curves a cubic spline can say keep their slopes, all else is linear.
+/// key, or none where it stays at rest, and jumps two keys as near as floats allow. At fixed rate: a key at
+/// every frame of what changes. As keyed: the clip's own key times; translations and scales whose curves a
+/// cubic spline can say keep their slopes, all else is linear.
 ///
 /// Fails: argumentInvalid (a pose that is no number), cancelled. O(frames * joints * log frames).
 Result<std::vector<JointKeys>> motionKeys(const WriteSubject& subject, const MotionKeySettings& settings);

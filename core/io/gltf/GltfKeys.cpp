@@ -28,8 +28,10 @@ public:
         if (!(std::abs(time) <= farthest_)) return void(++wrongTimes_);
         if (!keys_.times.empty() && time < keys_.times.back()) return void(++wrongTimes_);
         if (!keys_.times.empty() && tooNear(Seconds{keys_.times.back()}, Seconds{time})) {
-            ++merged_;
-            dropLast();
+            if (!moveBack(time)) {
+                ++merged_;
+                dropLast();
+            }
         }
         early_ += time < 0;
         keys_.times.push_back(time);
@@ -64,6 +66,17 @@ public:
     }
 
 private:
+    /// Two keys as near as floats allow are the two sides of a jump: curves hold keys a microsecond apart, so
+    /// the earlier one gets in front of that where there is room.
+    bool moveBack(double time) {
+        std::vector<double>& times = keys_.times;
+        const double before = time - 1.5 * Curve::kMinimumGap;
+        const double least = times.size() > 1 ? times[times.size() - 2] : 0;
+        if (times.back() == time || before < least || tooNear(Seconds{least}, Seconds{before})) return false;
+        times.back() = before;
+        return true;
+    }
+
     void dropLast() {
         keys_.times.pop_back();
         keys_.values.pop_back();

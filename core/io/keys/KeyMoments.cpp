@@ -11,8 +11,6 @@ namespace sinew {
 namespace {
 
 constexpr double kMostRepeated = 1e6;
-/// Seconds between the keys of a jump: readers such as ours take keys within a microsecond for one.
-constexpr double kApart = 2 * Curve::kMinimumGap;
 constexpr double kMostPieces = 4096;  ///< of one segment
 
 /// Collects moments of the source as file times.
@@ -108,10 +106,7 @@ void Moments::addFile(double seconds, bool jumps) {
     }
     float behind = static_cast<float>(seconds);
     if (static_cast<double>(behind) < seconds) behind = std::nextafter(behind, HUGE_VALF);
-    const double nearest = std::max(static_cast<double>(behind) - kApart, 0.0);
-    float before = static_cast<float>(nearest);
-    if (static_cast<double>(before) > nearest) before = std::nextafter(before, 0.0F);
-    times_.push_back(static_cast<double>(std::min(before, std::nextafter(behind, 0.0F))));
+    times_.push_back(static_cast<double>(std::nextafter(behind, 0.0F)));
     times_.push_back(static_cast<double>(behind));
     // Backwards the jump comes only behind its moment.
     if (warp_) times_.push_back(static_cast<double>(std::nextafter(behind, HUGE_VALF)));

@@ -58,6 +58,6 @@ inline Scene sceneOf(const std::string& name, const std::string& bytes) {
     return formatOf(source).value()->read(source, {}, {}, diagnostics).value();
 }
 
-inline Scene armScene() { return sceneOf("arm.bvh", armBvh(armFrames())); }
+inline Scene bvhArm() { return sceneOf("arm.bvh", armBvh(armFrames())); }
 
 }  // namespace sinew::test

@@ -32,11 +32,11 @@ Result<ExportCheck> checkOf(const Scene& scene, const std::string& name, const s
 }
 
 ExportCheck armCheck(const std::vector<ArmFrame>& frames, const WriteOptions& options = {}) {
-    return checkOf(armScene(), "arm.bvh", armBvh(frames), options).value();
+    return checkOf(bvhArm(), "arm.bvh", armBvh(frames), options).value();
 }
 
 TEST(ExportCheckTest, stopsWhenCancelled) {
-    const Scene scene = armScene();
+    const Scene scene = bvhArm();
     const Source source = Source::fromMemory("arm.bvh", armBvh(armFrames()));
     const Format& format = *formatOf(source).value();
     const auto replays = format.replay(source, {});
@@ -50,7 +50,7 @@ TEST(ExportCheckTest, stopsWhenCancelled) {
 }
 
 TEST(ExportCheckTest, refusesClipsThatWouldTakeHours) {
-    Scene scene = armScene();
+    Scene scene = bvhArm();
     auto character = std::make_shared<Character>(*scene.characters.front());
     auto clip = std::make_shared<Clip>(*character->clips.front());
     clip->rate = FrameRate::create(1, 1000).value();
@@ -125,7 +125,7 @@ TEST(ExportCheckTest, findsAFrameThatIsLostAtTheEnd) {
     frames.pop_back();
     std::string text = armBvh(frames);
     text.replace(text.find("Frames: 10"), 10, "Frames: 9");
-    const ExportCheck check = checkOf(armScene(), "arm.bvh", text).value();
+    const ExportCheck check = checkOf(bvhArm(), "arm.bvh", text).value();
     EXPECT_EQ(check.clips[0].worstAngle()->angle.time.value, 0.3);
     EXPECT_NEAR(degrees(check.worstAngle()), 5, 1e-6);
     EXPECT_NEAR(check.clips[0].fileDuration.value, 8 / 30.0, 1e-9);
@@ -142,7 +142,7 @@ TEST(ExportCheckTest, findsAnotherUnit) {
 TEST(ExportCheckTest, findsJointsThatAreMissing) {
     std::string text = armBvh(armFrames());
     text.replace(text.find("JOINT foot"), 10, "JOINT toes");
-    const ExportCheck renamed = checkOf(armScene(), "arm.bvh", text).value();
+    const ExportCheck renamed = checkOf(bvhArm(), "arm.bvh", text).value();
     ASSERT_EQ(renamed.renamed.size(), 1u);
     EXPECT_EQ(renamed.renamed[0], std::pair(std::string("foot"), std::string("toes")));
     EXPECT_TRUE(renamed.isWithin({}));
@@ -151,7 +151,7 @@ TEST(ExportCheckTest, findsJointsThatAreMissing) {
         "HIERARCHY\nROOT hip\n{\nOFFSET 0 0 0\nCHANNELS 3 Xposition Yposition Zposition\n"
         "JOINT knee\n{\nOFFSET 0 100 0\nCHANNELS 1 Zrotation\nEnd Site\n{\nOFFSET 0 100 "
         "0\n}\n}\n}\nMOTION\nFrames: 1\nFrame Time: 0.1\n0 0 0 0\n";
-    const ExportCheck fewer = checkOf(armScene(), "arm.bvh", two).value();
+    const ExportCheck fewer = checkOf(bvhArm(), "arm.bvh", two).value();
     EXPECT_EQ(fewer.missing, std::vector<std::string>{"foot"});
     EXPECT_FALSE(fewer.isWithin({.angle = 10, .distance = 100, .reach = 0.1}));
 }
@@ -160,7 +160,7 @@ TEST(ExportCheckTest, findsAClipThatIsMissing) {
     const std::string rest =
         "HIERARCHY\nROOT hip\n{\nOFFSET 0 0 0\nCHANNELS 0\nEnd Site\n{\nOFFSET 0 100 0\n}\n}\n"
         "MOTION\nFrames: 0\nFrame Time: 0.1\n";
-    const ExportCheck check = checkOf(armScene(), "arm.bvh", rest).value();
+    const ExportCheck check = checkOf(bvhArm(), "arm.bvh", rest).value();
     ASSERT_EQ(check.clips.size(), 1u);
     EXPECT_FALSE(check.clips[0].isInFile);
     EXPECT_FALSE(check.isWithin({.angle = 10, .distance = 100, .reach = 0.1}));
@@ -168,7 +168,7 @@ TEST(ExportCheckTest, findsAClipThatIsMissing) {
 
 TEST(ExportCheckTest, saysThatItIsOffBetweenFramesOnly) {
     // Half the frames: those that stay are exact, and an even motion is between them too.
-    Scene scene = armScene();
+    Scene scene = bvhArm();
     WriteOptions slower;
     slower.rate = FrameRate::create(15, 1);
     Diagnostics diagnostics;

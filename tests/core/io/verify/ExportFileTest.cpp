@@ -30,7 +30,7 @@ protected:
     }
 
     TemporaryFolder folder_;
-    Scene scene_ = armScene();
+    Scene scene_ = bvhArm();
 };
 
 TEST_F(ExportFileTest, refusesAFolderThatHasVanished) {
@@ -219,7 +219,7 @@ TEST_F(ExportFileTest, progressGoesToItsEnd) {
 
 /// The arm with a second clip whose knee turns three times, by few keys.
 Scene turningArm() {
-    Scene scene = armScene();
+    Scene scene = bvhArm();
     auto character = std::make_shared<Character>(*scene.characters.front());
     auto clip = std::make_shared<Clip>(*character->clips.front());
     clip->id = scene.newId<ClipId>();

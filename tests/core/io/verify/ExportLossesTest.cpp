@@ -29,11 +29,11 @@ Character& changed(Scene& scene) {
 TEST(ExportLossesTest, refusesACharacterThatThereIsNot) {
     WriteOptions options;
     options.character = CharacterId{77};
-    EXPECT_FALSE(exportLosses(armScene(), *formatForWriting(".bvh").value(), ".bvh", options));
+    EXPECT_FALSE(exportLosses(bvhArm(), *formatForWriting(".bvh").value(), ".bvh", options));
 }
 
 TEST(ExportLossesTest, aFileOfTheSameFormatLosesNothing) {
-    EXPECT_EQ(lossesOf(armScene(), ".bvh"), "");
+    EXPECT_EQ(lossesOf(bvhArm(), ".bvh"), "");
     EXPECT_EQ(lossesOf(*AcclaimRead(kArmAsf, kArmAmc).scene, ".amc"), "");
 }
 
@@ -47,12 +47,12 @@ TEST(ExportLossesTest, aBvhHoldsNoLimitsAndNoAxes) {
 }
 
 TEST(ExportLossesTest, aSkeletonAloneHasNoMotion) {
-    EXPECT_NE(lossesOf(armScene(), ".asf").find("not in the file: the motion of 1 clip"), std::string::npos)
-        << lossesOf(armScene(), ".asf");
+    EXPECT_NE(lossesOf(bvhArm(), ".asf").find("not in the file: the motion of 1 clip"), std::string::npos)
+        << lossesOf(bvhArm(), ".asf");
 }
 
 TEST(ExportLossesTest, countsOtherClipsAndCharacters) {
-    Scene scene = armScene();
+    Scene scene = bvhArm();
     Character& character = changed(scene);
     auto second = std::make_shared<Clip>(*character.clips.front());
     second->id = ClipId{900};
@@ -62,7 +62,7 @@ TEST(ExportLossesTest, countsOtherClipsAndCharacters) {
 }
 
 TEST(ExportLossesTest, curvesWarpsAndMarkersAreBakedOrLost) {
-    Scene scene = armScene();
+    Scene scene = bvhArm();
     Character& character = changed(scene);
     auto clip = std::make_shared<Clip>(*character.clips.front());
     clip->tracks.front().curve = std::make_shared<const Curve>(
@@ -74,7 +74,7 @@ TEST(ExportLossesTest, curvesWarpsAndMarkersAreBakedOrLost) {
 }
 
 TEST(ExportLossesTest, meshesThatNobodyWantsAreNotLost) {
-    Scene scene = armScene();
+    Scene scene = bvhArm();
     changed(scene).meshes.push_back(std::make_shared<const Mesh>());
     EXPECT_EQ(lossesOf(scene, ".bvh"), "not in the file: 1 mesh\n");
     WriteOptions without;
