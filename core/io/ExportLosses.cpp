@@ -143,6 +143,19 @@ const std::array kRows{
         }},
 };
 
+/// Whether it goes with the motion, so that it need not be told beside it.
+bool isOfClips(Content content) {
+    return content == Content::spins || content == Content::curves || content == Content::warps ||
+           content == Content::markers;
+}
+
+/// How a content is held once nothing goes along for Sinew alone.
+Holding withoutExtras(Content content, Holding holding) {
+    if (holding != Holding::own) return holding;
+    const bool plays = content != Content::limits && content != Content::markers && content != Content::poses;
+    return plays ? Holding::baked : Holding::no;
+}
+
 void add(std::vector<ExportLoss>& losses, const Row& row, Holding holding, std::size_t count) {
     if (count == 0) return;
     losses.push_back({row.content, holding, count,
@@ -189,8 +202,10 @@ Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& f
     std::vector<ExportLoss> losses;
     addUnwritten(losses, scene, holdings, *written);
     for (const Row& row : kRows) {
-        const Holding holding = holdings[row.content];
+        Holding holding = holdings[row.content];
+        if (!options.extras) holding = withoutExtras(row.content, holding);
         if (holding == Holding::yes) continue;
+        if (holdings[Content::motion] == Holding::no && isOfClips(row.content)) continue;
         if (!options.meshes && (row.content == Content::meshes || row.content == Content::materials))
             continue;
         std::size_t count = 0;

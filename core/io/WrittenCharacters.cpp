@@ -51,11 +51,6 @@ Result<std::vector<std::vector<WriteSubject>>> writtenCharacters(const Scene& sc
     for (const WriteOptions& own : isWhole ? ofCharacters(scene, one) : std::vector{one}) {
         auto subjects = writeSubjects(scene, own);
         if (!subjects) return tl::unexpected(subjects.error());
-        for (WriteSubject& subject : *subjects) {
-            if (holdings[Content::motion] != Holding::no) continue;
-            subject.clip = nullptr;
-            subject.frameCount = 1;
-        }
         characters.push_back(*std::move(subjects));
     }
     return characters;

@@ -63,15 +63,14 @@ public:
         : all_(all),
           motion_(all.subject_),
           player_(all.replay_.player(all.clip_)),
-          off_(all.joints_.size()) {}
+          off_(all.joints_.size()),
+          offNear_(all.joints_.size()) {}
 
     void compare(const CheckTimes::Time& time, Found& found) {
         const std::span<const Affine> file = player_->play(Seconds{time.seconds});
-        if (measure(file, time.seconds, true)) {
-            const double near = timeResolution(time.seconds);
-            measure(file, time.seconds - near, false);
-            measure(file, time.seconds + near, false);
-        }
+        measure(file, time.seconds, off_);
+        const auto isBeyond = [&](const Off& off) { return exceeds(off, all_.settings_.tolerance); };
+        if (std::ranges::any_of(off_, isBeyond)) allowForJumps(file, time.seconds);
         for (std::size_t i = 0; i < off_.size(); ++i) {
             take(found.angles[i], {off_[i].angle, Seconds{time.seconds}});
             take(found.distances[i], {off_[i].distance, Seconds{time.seconds}});
@@ -83,29 +82,34 @@ public:
     }
 
 private:
-    /// How far the file is off from the motion at a time; or whether it is less so than at the times before.
-    bool measure(std::span<const Affine> file, double time, bool isFirst) {
+    /// How far the file is off from the motion at a time.
+    void measure(std::span<const Affine> file, double time, std::vector<Off>& off) {
         motion_.evaluate(Seconds{time});
-        bool anyExceeds = false;
-        for (std::size_t i = 0; i < off_.size(); ++i) {
+        for (std::size_t i = 0; i < off.size(); ++i) {
             const int joint = all_.joints_[i];
             const Affine& is = motion_.model()[static_cast<std::size_t>(joint)];
             Affine was = file[static_cast<std::size_t>(all_.inFile_[i])];
             was.linear() *= all_.fileFromJoint_[i];
-            const Off off{angleBetween(is.linear(), was.linear()),
-                          boneError(motion_.skeleton()[joint], is, was, all_.settings_.tolerance.reach)};
-            off_[i] = isFirst
-                          ? off
-                          : Off{std::min(off_[i].angle, off.angle), std::min(off_[i].distance, off.distance)};
-            anyExceeds |= exceeds(off_[i], all_.settings_.tolerance);
+            off[i] = {angleBetween(is.linear(), was.linear()),
+                      boneError(motion_.skeleton()[joint], is, was, all_.settings_.tolerance.reach)};
         }
-        return anyExceeds;
+    }
+
+    /// What is right a moment earlier or later is right: it jumps there.
+    void allowForJumps(std::span<const Affine> file, double time) {
+        for (const double near : {-timeResolution(time), timeResolution(time)}) {
+            measure(file, time + near, offNear_);
+            for (std::size_t i = 0; i < off_.size(); ++i) {
+                const ExportTolerance& tolerance = all_.settings_.tolerance;
+                if (exceeds(off_[i], tolerance) && !exceeds(offNear_[i], tolerance)) off_[i] = offNear_[i];
+            }
+        }
     }
 
     const ClipComparison& all_;
     WrittenMotion motion_;
     std::unique_ptr<ReplayPlayer> player_;
-    std::vector<Off> off_;
+    std::vector<Off> off_, offNear_;  ///< as ClipComparison::joints_
 };
 
 ClipComparison::ClipComparison(const WriteSubject& subject, const Replay& replay, int clip,

@@ -64,9 +64,13 @@ double largest(const std::vector<JointCheck>& joints, Part part) {
     return size;
 }
 
+/// Joints carry what they are off to those below them: of errors that only rounding tells apart the first
+/// counts.
 const JointCheck* worst(const std::vector<JointCheck>& joints, WorstError JointCheck::*part) {
-    const auto found =
-        std::ranges::max_element(joints, {}, [part](const JointCheck& joint) { return (joint.*part).size; });
+    constexpr double kRounding = 1e-9;
+    const double size = largest(joints, part);
+    const auto found = std::ranges::find_if(
+        joints, [&](const JointCheck& joint) { return (joint.*part).size >= size - kRounding; });
     return found == joints.end() ? nullptr : &*found;
 }
 

@@ -37,7 +37,7 @@ struct ClipCheck {
     double frameAngle = 0;           ///< the largest at the file's own frames, radians
     double frameDistance = 0;        ///< metres
 
-    /// The worst of all joints; null where there is none.
+    /// The worst of all joints, the first of those that are off alike; null where there is none.
     const JointCheck* worstAngle() const;
     const JointCheck* worstDistance() const;
 };

@@ -46,6 +46,7 @@ private:
     Result<Attempt> attempt(const ExportTolerance& tolerance);
     Result<std::optional<ExportCheck>> checked(const Files& files);
     Result<Attempt> nearEnough();
+    void leaveAtRest();
     std::string reasonNotToCheck() const;
     double excess(const ExportCheck& check) const;
     void describe(const Attempt& attempt);
@@ -66,6 +67,15 @@ private:
 double Export::excess(const ExportCheck& check) const {
     return std::max(check.worstAngle() / options_.tolerance.angle,
                     check.worstDistance() / options_.tolerance.distance);
+}
+
+/// What a file without motion shows.
+void Export::leaveAtRest() {
+    for (WrittenCharacter& character : characters_) {
+        character.resize(1);
+        character.front().clip = nullptr;
+        character.front().frameCount = 1;
+    }
 }
 
 std::string Export::reasonNotToCheck() const {
@@ -193,6 +203,7 @@ Result<ExportReport> Export::run() {
     if (!characters) return tl::unexpected(characters.error());
     report_.losses = *std::move(losses);
     characters_ = *std::move(characters);
+    if (holdings_[Content::motion] == Holding::no) leaveAtRest();
     if (characters_.empty())
         return fail(ErrorCode::argumentInvalid, path_.string(), "there is no character to write");
     report_.notChecked = reasonNotToCheck();
