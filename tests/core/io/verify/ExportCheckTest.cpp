@@ -100,7 +100,7 @@ TEST(ExportCheckTest, findsTwoMillimetresAtTheTimeOfTheFrame) {
     std::vector<ArmFrame> frames = armFrames();
     frames[7].x += 0.2;
     const ExportCheck check = armCheck(frames);
-    EXPECT_LT(check.worstAngle(), 1e-9);
+    EXPECT_LT(check.worstAngle(), 1e-5);  // what turns in the microsecond that a jump may be early or late
     for (const JointCheck& joint : check.clips[0].joints) {
         EXPECT_NEAR(joint.distance.size, 0.002, 1e-9) << joint.joint;
         EXPECT_NEAR(joint.distance.time.value, 7 / 30.0, 1e-9) << joint.joint;
