@@ -70,7 +70,7 @@ TEST_F(IkOnRigs, refusesOrExchangesLimitsThatAreUpsideDown) {
 TEST_F(IkOnRigs, refusesAFileWithoutASkeletonAndOutputsThatCannotBe) {
     EXPECT_EQ(sinew({"ik", at("none.bvh"), "--goal", "a=0,0,0"}).exitCode, 1);
     const std::string file = folder_.file("chain.bvh", chain(3, 10));
-    EXPECT_EQ(sinew({"ik", file, "--goal", "j2.tail=0,0.1,0", "-o", at("out.json")}).exitCode, 1);
+    EXPECT_EQ(sinew({"ik", file, "--goal", "j2.tail=0,0.1,0", "-o", at("out.obj")}).exitCode, 1);
     EXPECT_EQ(sinew({"ik", file, "--goal", "j2.tail=0,0.1,0", "-o", at("no/folder.bvh")}).exitCode, 1);
 }
 
