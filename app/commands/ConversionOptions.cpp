@@ -59,8 +59,9 @@ void addKeys(CLI::App& command, Conversion& conversion) {
                        "Where files that hold keys get them; unset: adaptive, as the tolerance needs them");
     addRate(command, "--fixed-rate", conversion.fixedRate,
             "A key at each frame of this rate: --keys fixed --fps HZ");
-    addWord<LastFrame>(command, "--loop", writing.loopEnd, {{"keep", LastFrame::keep}, {"drop", LastFrame::drop}},
-                     "The last frame of a loop, which shows the first one again; unset: keep");
+    addWord<LastFrame>(command, "--loop", writing.loopEnd,
+                       {{"keep", LastFrame::keep}, {"drop", LastFrame::drop}},
+                       "The last frame of a loop, which shows the first one again; unset: keep");
     addWord<TableContent>(command, "--table", writing.table,
                           {{"angles", TableContent::angles},
                            {"positions", TableContent::positions},

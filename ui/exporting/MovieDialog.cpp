@@ -19,13 +19,14 @@
 #include "ui/document/Session.h"
 #include "ui/exporting/FrameRangeBox.h"
 #include "ui/exporting/MoviePreview.h"
-#include "ui/viewport/FrameLook.h"
 #include "ui/widgets/RateBox.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
 
 namespace {
+
+constexpr int kLargestSide = 16384;  ///< pixels, what `sinew render` takes
 
 /// A row of parts side by side under one name.
 QWidget* rowOf(std::initializer_list<QWidget*> parts) {
@@ -41,7 +42,7 @@ bool ffmpegIsThere() { return !QStandardPaths::findExecutable(QStringLiteral("ff
 
 QSpinBox* makeSide(const QString& name, int pixels) {
     auto* box = new QSpinBox;
-    box->setRange(2, kLargestFrame);
+    box->setRange(2, kLargestSide);
     box->setValue(pixels);
     box->setSuffix(QStringLiteral(" px"));
     box->setAccessibleName(name);

@@ -45,12 +45,12 @@ Character startOf(const Source& source, std::optional<Character> kept, double me
 }  // namespace
 
 Holdings GltfFormat::holdings(std::string_view) const {
-    Holdings holdings = Holdings{}
-                            .with(Holding::yes, {Content::clips, Content::motion, Content::scales, Content::meshes,
-                                                 Content::materials, Content::jointAxes})
-                            .with(Holding::own, {Content::limits, Content::orders, Content::properOrders,
-                                                 Content::spins})
-                            .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
+    Holdings holdings =
+        Holdings{}
+            .with(Holding::yes, {Content::clips, Content::motion, Content::scales, Content::meshes,
+                                 Content::materials, Content::jointAxes})
+            .with(Holding::own, {Content::limits, Content::orders, Content::properOrders, Content::spins})
+            .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
     holdings.unit = holdings.up = Holdings::Measure::fixed;
     holdings.timing = Holdings::Timing::keys;
     return holdings;
