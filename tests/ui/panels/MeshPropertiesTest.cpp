@@ -88,7 +88,10 @@ TEST_F(MeshProperties, aMeshSaysWhatTheCurrentJointMovesOfIt) {
 
 TEST_F(MeshProperties, aMeshSaysThatTheViewHidesAllMeshes) {
     choose("sleeve");
-    auto* shown = dock_.findChild<QCheckBox*>();
+    QCheckBox* shown = nullptr;
+    for (auto* box : dock_.findChildren<QCheckBox*>()) {
+        if (box->text() == QStringLiteral("Shown")) shown = box;
+    }
     QPushButton* showAll = nullptr;
     for (auto* button : dock_.findChildren<QPushButton*>()) {
         if (button->text() == QStringLiteral("Show Meshes")) showAll = button;

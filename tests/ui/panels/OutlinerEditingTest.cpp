@@ -196,7 +196,7 @@ TEST_F(OutlinerEditing, clicksAtTheEndOfARowHideLockAndSolo) {
 
 TEST_F(OutlinerEditing, switchesOfTheViewAreSeenBeforeThePointerIsThere) {
     QTest::mouseMove(&dock_, QPoint(1, 1));
-    const QImage rows = tree().viewport()->grab().toImage();
+    QImage rows = tree().viewport()->grab().toImage();
     const auto drawn = [&](JointDelegate::Switch which) {
         const QRect where = JointDelegate::switchRect(place("shin"), which);
         const QRgb ground = rows.pixel(where.topLeft());
@@ -209,7 +209,11 @@ TEST_F(OutlinerEditing, switchesOfTheViewAreSeenBeforeThePointerIsThere) {
     };
     EXPECT_TRUE(drawn(JointDelegate::hideSwitch));
     EXPECT_TRUE(drawn(JointDelegate::soloSwitch));
-    EXPECT_FALSE(drawn(JointDelegate::lockSwitch)) << "posing alone is what it changes";
+    const QRect lock = JointDelegate::switchRect(place("shin"), JointDelegate::lockSwitch);
+    const QImage open = rows.copy(lock);
+    session_.visibility.setLocked({joint("shin")}, true);
+    rows = tree().viewport()->grab().toImage();
+    EXPECT_NE(rows.copy(lock), open) << "a closed lock is seen";
 }
 
 TEST_F(OutlinerEditing, aSwitchOfASelectedJointIsOfAllThatAreSelected) {

@@ -153,8 +153,9 @@ TEST_F(OutlinerTest, rowsStayWhereTheyAreWhenAnotherCharacterBecomesActive) {
     EXPECT_FALSE(clips().isEnabled());
     EXPECT_EQ(clips().currentIndex(), -1);
     const int before = top();
-    QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {},
-                       tree().visualRect(row(QStringLiteral("several"))).center());
+    const QPoint several = tree().visualRect(row(QStringLiteral("several"))).center();
+    QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, several);
+    QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {}, several);
     ASSERT_EQ(session_.selection.character()->name, "several");
     EXPECT_TRUE(clips().isEnabled());
     EXPECT_EQ(clips().currentText(), QStringLiteral("walk"));
