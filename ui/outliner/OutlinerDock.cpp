@@ -166,7 +166,7 @@ QWidget* OutlinerDock::makeClipRow() {
     clips_->setAccessibleName(tr("Clip of the active character"));
     clips_->setToolTip(tr("The clip that the active character plays"));
     clips_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    auto* label = new QLabel(tr("C&lip"));
+    auto* label = new QLabel(tr("Clip"));
     label->setBuddy(clips_);
     layout->addWidget(label);
     layout->addWidget(clips_, 1);

@@ -102,7 +102,7 @@ TEST_F(WarpDragging, endsOfContactsAttractTheSource) {
     EXPECT_NEAR(leaves.value, 1.2, 0.1);
     session_.selection.selectOnly(test::jointOf(session_.document.scene(), "toe"));
     setPins();
-    const QPoint near = at(100, leaves.value * 100) + QPoint(0, 3);
+    const QPoint near = at(100, leaves.value * 100) - QPoint(0, 3);
     drag(pinPoint(2), near);
     EXPECT_NEAR(warp().pins()[2].source.value, leaves.value, 1e-9);
     session_.document.undo();
