@@ -1,6 +1,8 @@
 #include "app/commands/ConversionOptions.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <thread>
 
 #include "core/base/Numbers.h"
 #include "core/math/Angle.h"
@@ -96,12 +98,6 @@ void addSpace(CLI::App& command, Conversion& conversion) {
         "Leave out meshes, skins and materials");
 }
 
-void addCheck(CLI::App& command, ExportRequest& request) {
-    command.add_flag("--verify,!--no-verify", request.verify,
-                     "Play what was written and compare; on unless told otherwise");
-    command.add_flag("--report", request.keepReport, "Put the report beside each file, as FILE.report.json");
-}
-
 }  // namespace
 
 void addConversion(CLI::App& command, Conversion& conversion) {
@@ -116,6 +112,32 @@ void addConversion(CLI::App& command, Conversion& conversion) {
     addKeys(command, conversion);
     addSpace(command, conversion);
     addCheck(command, conversion.request);
+}
+
+void addCheck(CLI::App& command, ExportRequest& request) {
+    command.add_flag("--verify,!--no-verify", request.verify,
+                     "Play what was written and compare; on unless told otherwise");
+    command.add_flag("--report", request.keepReport, "Put the report beside each file, as FILE.report.json");
+}
+
+void addExtension(CLI::App& command, std::string& extension, const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            "--to",
+            [&extension](const std::string& text) {
+                extension = text.starts_with('.') ? text : "." + text;
+                if (!formatForWriting(extension))
+                    refuse("--to", text, "the extension of a format that can be written");
+            },
+            help)
+        ->type_name(".EXT");
+}
+
+void addJobs(CLI::App& command, int& jobs) {
+    jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    command.add_option("--jobs", jobs, "Files that are worked on at a time; unset: one a core")
+        ->check(CLI::Range(1, 1024))
+        ->type_name("N");
 }
 
 }  // namespace sinew

@@ -8,4 +8,13 @@ namespace sinew {
 /// unit, axes, root, meshes, presets, and of checking.
 void addConversion(CLI::App& command, Conversion& conversion);
 
+/// Declares --verify and --report.
+void addCheck(CLI::App& command, ExportRequest& request);
+
+/// Declares --to, the extension of files that are written: with its dot, of a format that can be written.
+void addExtension(CLI::App& command, std::string& extension, const std::string& help);
+
+/// Declares --jobs, how many files are worked on at a time: one a core unless told otherwise.
+void addJobs(CLI::App& command, int& jobs);
+
 }  // namespace sinew

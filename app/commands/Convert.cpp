@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <thread>
 
 #include "app/commands/Commands.h"
 #include "app/commands/ConversionOptions.h"
@@ -19,24 +18,15 @@ struct ConvertArguments {
     Conversion conversion;
     std::string output;
     std::string extension;  ///< of files in an output folder
-    int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    int jobs = 1;
     bool json = false;
 };
 
 void addFolders(CLI::App& command, ConvertArguments& arguments) {
-    command
-        .add_option_function<std::string>(
-            "--to",
-            [&arguments](const std::string& text) {
-                arguments.extension = text.starts_with('.') ? text : "." + text;
-                if (!formatForWriting(arguments.extension))
-                    refuse("--to", text, "the extension of a format that can be written");
-            },
-            "OUT is a folder, and this the extension of the files that are put there, one for each FILE")
-        ->type_name(".EXT");
-    command.add_option("--jobs", arguments.jobs, "Files that are converted at a time; unset: one a core")
-        ->check(CLI::Range(1, 1024))
-        ->type_name("N");
+    addExtension(
+        command, arguments.extension,
+        "OUT is a folder, and this the extension of the files that are put there, one for each FILE");
+    addJobs(command, arguments.jobs);
     command.add_flag("--json", arguments.json, "Print JSON, see the manual's page on the command line");
 }
 
@@ -51,15 +41,6 @@ bool isMany(const ConvertArguments& arguments) {
         throw CLI::ValidationError("--to",
                                    "of folders the extension of the files must be told, as in --to .bvh");
     return false;
-}
-
-/// Says what a person must not miss.
-void warn(const Converted& file, bool isChecked) {
-    report(file.messages);
-    if (!file.report) return void(report(file.error));
-    report(file.report->messages);
-    if (isChecked && !file.report->isWithin())
-        std::fprintf(stderr, "sinew: %s: %s\n", file.report->file.c_str(), verdict(*file.report).c_str());
 }
 
 Converted convertOne(const ConvertArguments& arguments) {
@@ -96,7 +77,7 @@ int run(ConvertArguments arguments) {
     const bool many = isMany(arguments);
     const auto files = convertAsked(arguments, many);
     if (!files) return report(files.error());
-    for (const Converted& file : *files) warn(file, arguments.conversion.request.verify);
+    warn(*files, arguments.conversion.request.verify);
     Output output;
     if (arguments.json) {
         output.text() = convertJson(*files);
@@ -106,9 +87,7 @@ int run(ConvertArguments arguments) {
         output.text() = exportReportText(*files->front().report);
     }
     if (const auto printed = output.finish(); !printed) return report(printed.error());
-    return std::ranges::all_of(*files, [](const Converted& file) { return file.report.has_value(); })
-               ? kDone
-               : kFailed;
+    return exitCodeOf(*files);
 }
 
 }  // namespace

@@ -5,9 +5,8 @@
 #include <map>
 #include <set>
 #include <system_error>
-#include <thread>
 
-#include "core/base/InParallel.h"
+#include "app/commands/FileWork.h"
 #include "core/io/AsciiCase.h"
 
 namespace sinew {
@@ -127,19 +126,7 @@ std::vector<Converted> convertAll(const std::vector<ConversionTask>& tasks, cons
     const auto folders = foldersToMake(tasks);
     std::vector<Converted> all;
     for (const ConversionTask& task : tasks) all.push_back({task, {}, {}, {}});
-    std::atomic<std::size_t> next = 0, done = 0;
-    const auto work = [&] {
-        const SoleThread sole;
-        for (std::size_t i = next++; i < all.size(); i = next++) {
-            convertOne(conversion, all[i]);
-            share = static_cast<float>(++done) / static_cast<float>(all.size());
-        }
-    };
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < std::min(static_cast<std::size_t>(jobs), all.size()); ++i)
-        others.emplace_back(work);
-    work();
-    others.clear();
+    workOnFiles(all.size(), jobs, share, [&](std::size_t file) { convertOne(conversion, all[file]); });
     // Those into which nothing came go again; others are not empty, and stay.
     std::error_code ignored;
     for (const fs::path& folder : folders) fs::remove(folder, ignored);

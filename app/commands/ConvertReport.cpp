@@ -1,9 +1,12 @@
 #include "app/commands/ConvertReport.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "app/commands/Commands.h"
+#include "app/commands/Output.h"
 #include "core/base/Numbers.h"
 #include "core/io/verify/ExportReportText.h"
 #include "core/math/Angle.h"
@@ -36,17 +39,19 @@ std::string fixed(double value, int decimals) {
     return text;
 }
 
-Row rowOf(const Converted& file) {
-    if (!file.report) return {file.task.name, "failed", "", "", "", ""};
+Row rowOf(const Converted& file, bool isOneOfSeveral) {
+    std::string name = file.task.name;
+    if (isOneOfSeveral) name.append(" -> ").append(file.task.output.extension().string());
+    if (!file.report) return {name, "failed", "", "", "", ""};
     const ExportReport& report = *file.report;
     std::size_t bytes = 0, before = 0, after = 0;
     for (const ExportReport::File& written : report.files) bytes += written.bytes;
-    if (!report.check) return {file.task.name, "not checked", std::to_string(bytes), "", "", ""};
+    if (!report.check) return {name, "not checked", std::to_string(bytes), "", "", ""};
     for (const ClipCheck& clip : report.check->clips) {
         before += clip.keysBefore;
         after += clip.keysAfter;
     }
-    return {file.task.name,
+    return {name,
             report.isWithin() ? "ok" : "beyond",
             std::to_string(bytes),
             std::to_string(before) + " -> " + std::to_string(after),
@@ -105,9 +110,34 @@ Json fileJson(const Converted& file) {
 
 }  // namespace
 
+void warn(std::span<const Converted> files, bool isChecked) {
+    const Converted* before = nullptr;
+    for (const Converted& file : files) {
+        report(file.messages);
+        // What failed before anything was written failed for all that one file was to become.
+        const bool isTold = before && before->task.input == file.task.input && !before->report &&
+                            text(before->error) == text(file.error);
+        before = &file;
+        if (!file.report && !isTold) report(file.error);
+        if (!file.report) continue;
+        report(file.report->messages);
+        if (isChecked && !file.report->isWithin())
+            std::fprintf(stderr, "sinew: %s: %s\n", file.report->file.c_str(), verdict(*file.report).c_str());
+    }
+}
+
+int exitCodeOf(std::span<const Converted> files) {
+    const auto isDone = [](const Converted& file) { return file.report.has_value(); };
+    return std::ranges::all_of(files, isDone) ? kDone : kFailed;
+}
+
 std::string convertTable(std::span<const Converted> files) {
     std::vector<Row> rows{{"file", "result", "bytes", "keys", "max °", "max mm"}};
-    for (const Converted& file : files) rows.push_back(rowOf(file));
+    const auto sameInput = [](const Converted& a, const Converted& b) {
+        return a.task.input == b.task.input;
+    };
+    const bool isSeveral = std::ranges::adjacent_find(files, sameInput) != files.end();
+    for (const Converted& file : files) rows.push_back(rowOf(file, isSeveral));
     std::vector<std::size_t> widths(rows.front().size());
     for (const Row& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], widthOf(row[i]));

@@ -1,11 +1,15 @@
 #include <CLI/CLI.hpp>
-#include <filesystem>
-#include <map>
 #include <memory>
+#include <set>
+#include <span>
 
 #include "app/commands/Commands.h"
-#include "app/commands/Input.h"
+#include "app/commands/ConversionOptions.h"
+#include "app/commands/ConvertReport.h"
+#include "app/commands/FileWork.h"
+#include "app/commands/Interrupt.h"
 #include "app/commands/Output.h"
+#include "app/commands/ProgressBar.h"
 #include "core/io/recipe/ApplyRecipe.h"
 
 namespace sinew {
@@ -18,12 +22,10 @@ struct RunArguments {
     std::string recipe;
     std::vector<std::string> files;
     std::string folder = ".";
-};
-
-/// One file and what becomes of it.
-struct Job {
-    fs::path input;
-    std::vector<fs::path> outputs;  ///< one an export
+    std::string extension;  ///< of one more export
+    ExportRequest request;
+    int jobs = 1;
+    bool json = false;
 };
 
 /// A file as it is compared with others, however it was named.
@@ -33,85 +35,120 @@ fs::path sameFile(const fs::path& path) {
     return error ? path : absolute;
 }
 
-/// Fails: argumentInvalid where one file would be written over another, or over what is read.
-Result<std::vector<Job>> planned(const RunArguments& arguments, const std::vector<recipe::Export>& exports) {
-    std::map<fs::path, fs::path> makers;
-    for (const std::string& file : arguments.files) makers.emplace(sameFile(file), file);
-    std::vector<Job> jobs;
-    for (const std::string& file : arguments.files) {
-        Job& job = jobs.emplace_back(Job{file, {}});
-        for (const recipe::Export& one : exports) {
-            fs::path output = fs::path(arguments.folder) / job.input.stem();
-            output += one.extension;
-            const auto [other, isFree] = makers.emplace(sameFile(output), job.input);
-            if (!isFree)
-                return fail(ErrorCode::argumentInvalid, file,
-                            "its " + output.string() + " would be written over that of " +
-                                other->second.string() + "; another folder helps (-o)");
-            job.outputs.push_back(std::move(output));
-        }
+/// Each file with each export, file by file. Fails as conversionTasks() does, and argumentInvalid where a
+/// file would be written over what is read.
+Result<std::vector<Converted>> planned(const RunArguments& arguments,
+                                       const std::vector<recipe::Export>& exports) {
+    std::vector<Converted> all;
+    for (std::size_t i = 0; i < exports.size(); ++i) {
+        const auto tasks = conversionTasks(arguments.files, arguments.folder, exports[i].extension);
+        if (!tasks) return tl::unexpected(tasks.error());
+        all.resize(tasks->size() * exports.size());
+        for (std::size_t file = 0; file < tasks->size(); ++file)
+            all[file * exports.size() + i].task = (*tasks)[file];
     }
-    return jobs;
+    std::set<fs::path> inputs;
+    for (const Converted& file : all) inputs.insert(sameFile(file.task.input));
+    for (const Converted& file : all) {
+        if (inputs.contains(sameFile(file.task.output)))
+            return fail(ErrorCode::argumentInvalid, file.task.output.string(),
+                        "it is read, and would be written over; another folder helps (-o)");
+    }
+    return all;
 }
 
-Result<void> write(const Scene& scene, const RecipeClip& clip, const recipe::Export& how,
-                   const fs::path& output, Diagnostics& diagnostics) {
-    WriteOptions options = how.options;
+Result<ExportReport> write(const Scene& scene, const RecipeClip& clip, const recipe::Export& how,
+                           const fs::path& output, const ExportRequest& request) {
     const auto format = formatForWriting(how.extension);
     if (!format) return tl::unexpected(format.error());
+    WriteOptions options = how.options;
+    options.cancel = &interrupted();
     if (!(*format)->holdsScenes()) {
         options.character = clip.character;
         options.clips = {clip.clip};
     }
-    return writeFile(scene, output, options, diagnostics);
+    std::error_code ignored;  // told by who writes into it
+    fs::create_directories(output.parent_path(), ignored);
+    return exportFile(scene, output, options, request);
 }
 
-Result<void> run(const Recipe& recipe, const Job& job, Diagnostics& diagnostics) {
-    const auto read = readFiles({&job.input, 1}, {}, readOptionsOf(recipe), diagnostics);
+/// The scene of a file with the recipe done to its last clip.
+struct Made {
+    Scene scene;
+    RecipeClip clip;
+};
+
+Result<Made> make(const Recipe& recipe, const fs::path& input, Diagnostics& messages) {
+    ReadOptions options = readOptionsOf(recipe);
+    options.cancel = &interrupted();
+    const auto read = readFiles({&input, 1}, {}, options, messages);
     if (!read) return tl::unexpected(read.error());
     const std::vector<Take> takes = lastTakes(*read);
+    const std::string name = input.filename().string();
     if (takes.empty() || !takes.back().clip)
-        return fail(ErrorCode::motionMissing, job.input.filename().string(), "there is no clip in it");
+        return fail(ErrorCode::motionMissing, name, "there is no clip in it");
     const RecipeClip clip{takes.back().character->id, takes.back().clip->id};
-    const auto scene = applyRecipe(*read, clip, recipe);
-    if (!scene)
-        return fail(scene.error().code, job.input.filename().string() + ", " + scene.error().where,
-                    scene.error().message);
+    auto scene = applyRecipe(*read, clip, recipe);
+    if (!scene) return fail(scene.error().code, name + ", " + scene.error().where, scene.error().message);
+    return Made{*std::move(scene), clip};
+}
+
+/// One file.
+///
+/// @param outputs  what becomes of it, one for each export of the recipe
+void run(const Recipe& recipe, const ExportRequest& request, std::span<Converted> outputs) {
+    const auto made = make(recipe, outputs.front().task.input, outputs.front().messages);
     const auto exports = exportsOf(recipe);
-    for (std::size_t i = 0; i < exports.size(); ++i) {
-        const auto written = write(*scene, clip, exports[i], job.outputs[i], diagnostics);
-        if (!written) return written;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        Converted& output = outputs[i];
+        auto report = !made ? tl::unexpected<Error>(made.error())
+                            : write(made->scene, made->clip, exports[i], output.task.output, request);
+        if (report) {
+            output.report = *std::move(report);
+        } else {
+            output.error = report.error();
+        }
     }
-    return {};
+}
+
+Result<Recipe> readRecipe(const RunArguments& arguments) {
+    const auto source = Source::open(arguments.recipe);
+    if (!source) return tl::unexpected(source.error());
+    auto recipe = parseRecipe(*source);
+    if (!recipe) return recipe;
+    const auto exports = exportsOf(*recipe);
+    const auto isThere = [&](const recipe::Export& one) { return one.extension == arguments.extension; };
+    if (!arguments.extension.empty() && std::ranges::none_of(exports, isThere))
+        recipe->steps.emplace_back(recipe::Export{arguments.extension});
+    if (exportsOf(*recipe).empty())
+        return fail(ErrorCode::argumentInvalid, source->name(),
+                    "the recipe exports nothing; an export can be asked for (--to .bvh)");
+    return recipe;
 }
 
 /// All files, each by itself: one that fails stops no other.
-Result<bool> runAll(const RunArguments& arguments) {
-    const auto source = Source::open(arguments.recipe);
-    if (!source) return tl::unexpected(source.error());
-    const auto recipe = parseRecipe(*source);
+Result<std::vector<Converted>> runAll(const RunArguments& arguments) {
+    const auto recipe = readRecipe(arguments);
     if (!recipe) return tl::unexpected(recipe.error());
-    if (exportsOf(*recipe).empty())
-        return fail(ErrorCode::argumentInvalid, source->name(), "the recipe exports nothing");
-    const auto jobs = planned(arguments, exportsOf(*recipe));
-    if (!jobs) return tl::unexpected(jobs.error());
-    std::error_code ignored;  // what keeps the folder from being made keeps the files from being written
-    fs::create_directories(arguments.folder, ignored);
-    bool all = true;
-    Output output;
-    for (const Job& job : *jobs) {
-        Diagnostics diagnostics;
-        const auto done = run(*recipe, job, diagnostics);
-        report(diagnostics);
-        if (!done) report(done.error());
-        all = all && done;
-        for (const fs::path& path : job.outputs) {
-            if (done) output.text() += job.input.string() + " -> " + path.string() + '\n';
-        }
-        if (const auto passed = output.flush(); !passed) return tl::unexpected(passed.error());
-    }
-    if (const auto printed = output.finish(); !printed) return tl::unexpected(printed.error());
+    const std::size_t each = exportsOf(*recipe).size();
+    auto all = planned(arguments, exportsOf(*recipe));
+    if (!all) return all;
+    std::atomic<float> share = 0;
+    const ProgressBar bar(share);
+    workOnFiles(all->size() / each, arguments.jobs, share, [&](std::size_t file) {
+        run(*recipe, arguments.request, std::span(*all).subspan(file * each, each));
+    });
     return all;
+}
+
+int run(const RunArguments& arguments) {
+    const auto files = runAll(arguments);
+    if (!files) return report(files.error());
+    warn(*files, arguments.request.verify);
+    Output output;
+    output.text() = arguments.json ? convertJson(*files) : convertTable(*files);
+    if (const auto printed = output.finish(); !printed) return report(printed.error());
+    return exitCodeOf(*files);
 }
 
 }  // namespace
@@ -124,15 +161,19 @@ void addRun(CLI::App& app, int& exitCode) {
     command->add_option("RECIPE", arguments->recipe, "A JSON file, see the manual's page on batches")
         ->required()
         ->type_name("");
-    command->add_option("FILE", arguments->files, "Files of motion")->required()->type_name("");
+    command->add_option("FILE", arguments->files, "Files of motion, and folders of them")
+        ->required()
+        ->type_name("");
     command
         ->add_option("-o,--output", arguments->folder,
                      "Folder to write to, made where it is missing; unset: the current one")
         ->type_name("FOLDER");
-    command->callback([arguments, &exitCode] {
-        const auto done = runAll(*arguments);
-        exitCode = !done ? report(done.error()) : *done ? kDone : kFailed;
-    });
+    addExtension(*command, arguments->extension,
+                 "Writes files of this format too, where the recipe does not do so by itself");
+    addJobs(*command, arguments->jobs);
+    addCheck(*command, arguments->request);
+    command->add_flag("--json", arguments->json, "Print JSON, as convert does");
+    command->callback([arguments, &exitCode] { exitCode = run(*arguments); });
 }
 
 }  // namespace sinew

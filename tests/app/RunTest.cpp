@@ -10,11 +10,13 @@ namespace {
 class Run : public testing::Test {
 protected:
     /// `sinew run` with a recipe of these steps.
-    Outcome run(const std::string& steps, std::vector<std::string> files, const std::string& output = "out") {
+    Outcome run(const std::string& steps, std::vector<std::string> files, const std::string& output = "out",
+                const std::vector<std::string>& options = {}) {
         const std::string recipe =
             folder_.file("recipe.json", "{\"sinew recipe\": 1, \"steps\": [" + steps + "]}");
         files.insert(files.begin(), {"run", recipe});
         files.insert(files.end(), {"-o", at(output)});
+        files.insert(files.end(), options.begin(), options.end());
         return sinew(files);
     }
     std::string at(const std::string& name) const { return (folder_.path() / name).string(); }
@@ -58,7 +60,7 @@ TEST_F(Run, goesOnBehindAFileThatFails) {
     const Outcome outcome = run(kToBvh, {broken_, two_});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_NE(outcome.err.find("broken.bvh"), std::string::npos) << outcome.err;
-    EXPECT_EQ(outcome.out, two_ + " -> " + at("out/two.bvh") + "\n");
+    EXPECT_NE(outcome.out.find("1 converted, 1 failed"), std::string::npos) << outcome.out;
     EXPECT_TRUE(std::filesystem::exists(at("out/two.bvh")));
     EXPECT_FALSE(std::filesystem::exists(at("out/broken.bvh")));
 }
@@ -74,10 +76,68 @@ TEST_F(Run, doesTheStepsAndWritesEachExport) {
         kReverse + ", " + kToBvh + R"(, {"operation": "export", "extension": ".csv", "table": "positions"})",
         {two_});
     EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
-    EXPECT_EQ(outcome.err, "");
+    EXPECT_NE(outcome.err.find("two.csv: not checked"), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.err.find("two.bvh"), std::string::npos) << outcome.err;
     const std::string rows = readFile(at("out/two.bvh"));
     EXPECT_NE(rows.find("2 100 0 0 0 0 -90\n1 100 0 90 0 0 0\n0 100 0 0 0 0 0\n"), std::string::npos) << rows;
     EXPECT_TRUE(readFile(at("out/two.csv")).starts_with("frame 2 Hz,time s,hip head x m,"));
+}
+
+TEST_F(Run, writesWhatIsAskedForWhereTheRecipeDoesNot) {
+    EXPECT_EQ(run(kReverse, {two_}, "out", {"--to", "glb"}).exitCode, 0);
+    EXPECT_TRUE(std::filesystem::exists(at("out/two.glb")));
+    const Outcome both = run(kToBvh, {two_}, "out", {"--to", ".bvh"});
+    EXPECT_EQ(both.exitCode, 0) << both.err;
+    EXPECT_NE(both.out.find("1 converted, 0 failed"), std::string::npos) << both.out;
+}
+
+TEST_F(Run, checksWhatItWritesAndTellsOfEachFile) {
+    const Outcome checked = run(kToBvh, {two_}, "out", {"--report"});
+    EXPECT_EQ(checked.exitCode, 0) << checked.err;
+    EXPECT_NE(checked.out.find("two.bvh  ok"), std::string::npos) << checked.out;
+    EXPECT_TRUE(std::filesystem::exists(at("out/two.bvh.report.json")));
+    const Outcome unchecked = run(kToBvh, {two_}, "out", {"--no-verify"});
+    EXPECT_NE(unchecked.out.find("1 not checked"), std::string::npos) << unchecked.out;
+    const Outcome json = run(kToBvh, {two_, broken_}, "out", {"--json"});
+    EXPECT_EQ(json.exitCode, 1);
+    EXPECT_NE(json.out.find("\"converted\": 1"), std::string::npos) << json.out;
+    EXPECT_NE(json.out.find("\"failed\": 1"), std::string::npos) << json.out;
+}
+
+TEST_F(Run, tellsOnceWhyAFileFailedForAllItsExports) {
+    const Outcome outcome =
+        run(kToBvh + R"(, {"operation": "export", "extension": ".csv"})", {broken_, two_});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.err.find("broken.bvh"), outcome.err.rfind("broken.bvh")) << outcome.err;
+    EXPECT_NE(outcome.out.find("two.bvh -> .csv"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("2 converted, 2 failed"), std::string::npos) << outcome.out;
+}
+
+TEST_F(Run, writesTheSameBytesAndWordsWithAnyJobs) {
+    std::vector<std::string> files{broken_};
+    for (int i = 0; i < 8; ++i) files.push_back(folder_.file("copy" + std::to_string(i) + ".bvh", kTwoBones));
+    const std::string steps = kReverse + ", " + kToBvh + R"(, {"operation": "export", "extension": ".glb"})";
+    const Outcome one = run(steps, files, "one", {"--jobs", "1"});
+    const Outcome three = run(steps, files, "three", {"--jobs", "3"});
+    EXPECT_EQ(one.exitCode, 1);
+    EXPECT_EQ(three.exitCode, 1);
+    EXPECT_EQ(one.out, three.out);
+    EXPECT_EQ(one.err, three.err);
+    for (int i = 0; i < 8; ++i) {
+        for (const char* extension : {".bvh", ".glb"}) {
+            const std::string name = "/copy" + std::to_string(i) + extension;
+            ASSERT_TRUE(std::filesystem::exists(at("one" + name)));
+            EXPECT_EQ(readFile(at("one" + name)), readFile(at("three" + name)));
+        }
+    }
+}
+
+TEST_F(Run, takesFoldersAndKeepsPlacesInThem) {
+    std::filesystem::create_directories(at("in/inner"));
+    folder_.file("in/inner/walk.bvh", kTwoBones);
+    const Outcome outcome = run(kToBvh, {at("in")});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_TRUE(std::filesystem::exists(at("out/inner/walk.bvh")));
 }
 
 TEST_F(Run, readsAsItsImportSays) {

@@ -4,12 +4,15 @@
 
 #include "core/io/TextCursor.h"
 #include "core/io/recipe/FitClipLimits.h"
+#include "core/scene/edits/BakeKeys.h"
 #include "core/scene/edits/BakeWarp.h"
+#include "core/scene/edits/ChangeSpeed.h"
 #include "core/scene/edits/ResampleClip.h"
 #include "core/scene/edits/ReverseClip.h"
 #include "core/scene/edits/SetWarp.h"
 #include "core/scene/edits/SimplifyClip.h"
 #include "core/scene/edits/SmoothKeys.h"
+#include "core/scene/edits/TrimClip.h"
 #include "core/scene/edits/UnrollRotations.h"
 
 namespace sinew {
@@ -25,6 +28,7 @@ public:
     Result<Scene> operator()(const recipe::Export&) const { return scene_; }
 
     Result<Scene> operator()(const recipe::Warp& step) const {
+        if (step.pins.empty()) return setWarp(scene_, at_.character, at_.clip, nullptr);
         const auto warp = TimeWarp::create(step.pins, step.limits);
         if (!warp) return tl::unexpected<Error>(warp.error());
         const auto warped = setWarp(scene_, at_.character, at_.clip, std::make_shared<const TimeWarp>(*warp));
@@ -52,6 +56,9 @@ public:
         settings.tolerance = step.tolerance;
         settings.distance = step.distance;
         settings.interpolation = step.interpolation;
+        auto channels = channelsOf(step.joints);
+        if (!channels) return tl::unexpected<Error>(channels.error());
+        settings.channels = *std::move(channels);
         return simplifyClip(scene_, at_.character, at_.clip, settings);
     }
 
@@ -69,15 +76,9 @@ public:
         SmoothSettings settings;
         settings.filter = step.filter;
         settings.blend = step.blend;
-        const auto joints = jointsNamed(step.joints);
-        if (!joints) return tl::unexpected<Error>(joints.error());
-        const Clip* clip = scene_.find(at_.character)->find(at_.clip);
-        for (std::size_t i = 0; clip && i < clip->tracks.size(); ++i) {
-            const ChannelId id = clip->tracks[i].id;
-            if (std::ranges::find(*joints, id.joint) != joints->end()) settings.channels.push_back(id);
-        }
-        if (!joints->empty() && settings.channels.empty())
-            return fail(ErrorCode::motionMissing, "joints", "the clip has no curves of these joints");
+        auto channels = channelsOf(step.joints);
+        if (!channels) return tl::unexpected<Error>(channels.error());
+        settings.channels = *std::move(channels);
         return smoothKeys(scene_, at_.character, at_.clip, settings);
     }
 
@@ -97,7 +98,46 @@ public:
         return reverseClip(scene_, at_.character, at_.clip);
     }
 
+    Result<Scene> operator()(const recipe::ChangeSpeed& step) const {
+        return changeSpeed(scene_, at_.character, at_.clip, step.factor);
+    }
+
+    Result<Scene> operator()(const recipe::Trim& step) const {
+        const Clip* clip = ownClip();
+        const FrameRange played = clip ? clip->played() : FrameRange{};
+        return trimClip(scene_, at_.character, at_.clip,
+                        {step.first.value_or(played.first), step.last.value_or(played.last)});
+    }
+
+    Result<Scene> operator()(const recipe::BakeKeys& step) const {
+        const Clip* clip = ownClip();
+        const FrameRange whole = clip ? FrameRange{clip->firstFrame, clip->lastFrame} : FrameRange{};
+        const auto channels = channelsOf(step.joints);
+        if (!channels) return tl::unexpected<Error>(channels.error());
+        return bakeKeys(scene_, at_.character, at_.clip, *channels,
+                        {step.first.value_or(whole.first), step.last.value_or(whole.last), step.every,
+                         step.interpolation});
+    }
+
 private:
+    const Clip* ownClip() const { return scene_.find(at_.character)->find(at_.clip); }
+
+    /// The curves of some joints; of all where none is named.
+    Result<std::vector<ChannelId>> channelsOf(const std::vector<std::string>& names) const {
+        const auto joints = jointsNamed(names);
+        if (!joints) return tl::unexpected<Error>(joints.error());
+        std::vector<ChannelId> channels;
+        const Clip* clip = ownClip();
+        for (std::size_t i = 0; clip && i < clip->tracks.size(); ++i) {
+            const ChannelId id = clip->tracks[i].id;
+            if (joints->empty() || std::ranges::find(*joints, id.joint) != joints->end())
+                channels.push_back(id);
+        }
+        if (!joints->empty() && channels.empty())
+            return fail(ErrorCode::motionMissing, "joints", "the clip has no curves of these joints");
+        return channels;
+    }
+
     Result<std::vector<JointId>> jointsNamed(const std::vector<std::string>& names) const {
         const Skeleton& skeleton = *scene_.find(at_.character)->skeleton;
         std::vector<JointId> joints;
@@ -122,6 +162,7 @@ ReadOptions readOptionsOf(const Recipe& recipe) {
     if (import) {
         options.metresPerUnit = import->metresPerUnit;
         options.rate = import->rate;
+        options.addPositionsToOffset = import->addPositionsToOffset;
     }
     return options;
 }

@@ -9,6 +9,7 @@ namespace sinew {
 struct RecipeClip {
     CharacterId character;
     ClipId clip;
+    friend bool operator==(const RecipeClip&, const RecipeClip&) = default;
 };
 
 /// How a recipe's files are read: as its import says, else by each format's own rule.

@@ -32,6 +32,9 @@ void stepFields(Fields& fields, AnyStep& step) {
             if constexpr (std::is_same_v<One, Smooth>) smoothFields(fields, one);
             if constexpr (std::is_same_v<One, FitLimits>) fitFields(fields, one);
             if constexpr (std::is_same_v<One, Resample>) resampleFields(fields, one);
+            if constexpr (std::is_same_v<One, ChangeSpeed>) speedFields(fields, one);
+            if constexpr (std::is_same_v<One, Trim>) trimFields(fields, one);
+            if constexpr (std::is_same_v<One, BakeKeys>) bakeKeysFields(fields, one);
             if constexpr (std::is_same_v<One, Export>) exportFields(fields, one);
         },
         step);
@@ -48,7 +51,7 @@ Step stepOf(std::size_t operation) {
 
 /// What a step's own fields cannot tell one by one.
 void check(FieldReader& fields, const Step& step) {
-    if (const auto* warp = std::get_if<Warp>(&step)) {
+    if (const auto* warp = std::get_if<Warp>(&step); warp && !warp->pins.empty()) {
         const auto made = TimeWarp::create(warp->pins, warp->limits);
         if (!made) fields.refuse(made.error().code, "pins", made.error().where + ": " + made.error().message);
     } else if (const auto* written = std::get_if<Export>(&step)) {

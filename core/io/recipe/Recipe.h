@@ -22,9 +22,10 @@ namespace recipe {
 struct Import {
     std::optional<double> metresPerUnit{};
     std::optional<FrameRate> rate{};
+    bool addPositionsToOffset = false;
 };
 
-/// Gives the clip a time warp, instead of the one it has.
+/// Gives the clip a time warp, instead of the one it has; without pins: none.
 struct Warp {
     std::vector<WarpPin> pins{};  ///< seconds of the clip
     SpeedLimits limits{};
@@ -44,6 +45,7 @@ struct Simplify {
     double tolerance = SimplifySettings{}.tolerance;
     double distance = SimplifySettings{}.distance;
     Interpolation interpolation = Interpolation::hermite;
+    std::vector<std::string> joints{};  ///< whose keys may go; none named: of all
 };
 
 struct Unroll {
@@ -74,6 +76,26 @@ struct Resample {
 
 struct Reverse {};
 
+/// Plays so many times as fast.
+struct ChangeSpeed {
+    double factor = 1;
+};
+
+/// Keeps some of the frames that play.
+struct Trim {
+    std::optional<FrameIndex> first{};  ///< unset: from the first that plays
+    std::optional<FrameIndex> last{};   ///< inclusive
+};
+
+/// A key on every so many frames.
+struct BakeKeys {
+    std::optional<FrameIndex> first{};  ///< unset: the clip's
+    std::optional<FrameIndex> last{};   ///< inclusive
+    int every = 1;
+    Interpolation interpolation = Interpolation::linear;
+    std::vector<std::string> joints{};
+};
+
 /// Writes the clip in the format of an extension; of the options those that name no part of one scene.
 struct Export {
     std::string extension;  ///< ".bvh"
@@ -81,7 +103,7 @@ struct Export {
 };
 
 using Step = std::variant<Import, Warp, BakeWarp, Simplify, Unroll, Smooth, FitLimits, ClampLimits, Resample,
-                          Reverse, Export>;
+                          Reverse, ChangeSpeed, Trim, BakeKeys, Export>;
 
 }  // namespace recipe
 

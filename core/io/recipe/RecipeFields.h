@@ -14,9 +14,9 @@ namespace sinew {
 /// `Any...` the step, const where it is written.
 namespace recipe {
 
-inline constexpr std::array<std::string_view, 11> kOperations{
-    "import",          "warp",     "bake warp", "simplify", "unroll", "smooth", "fit limits",
-    "clamp to limits", "resample", "reverse",   "export"};
+inline constexpr std::array<std::string_view, 14> kOperations{
+    "import",          "warp",     "bake warp", "simplify",     "unroll", "smooth",    "fit limits",
+    "clamp to limits", "resample", "reverse",   "change speed", "trim",   "bake keys", "export"};
 
 inline constexpr std::array<std::string_view, 4> kSpans{"smooth", "linear", "hold", "reverse"};
 inline constexpr std::array<std::string_view, 3> kBakeWays{"automatic", "move-keys", "resample"};
@@ -43,6 +43,7 @@ template <class Fields, class Step>
 void importFields(Fields& fields, Step& step) {
     fields.number("unit_metres", step.metresPerUnit, kLength);
     fields.rate("rate", step.rate);
+    fields.flag("positions_add_to_offset", step.addPositionsToOffset);
 }
 
 template <class Fields, class Step>
@@ -76,6 +77,7 @@ void simplifyFields(Fields& fields, Step& step) {
     fields.number("tolerance_metres", step.tolerance, kLength);
     fields.number("distance_metres", step.distance, kLength);
     fields.word("interpolation", step.interpolation, kInterpolations);
+    fields.texts("joints", step.joints);
 }
 
 template <class Fields, class Step>
@@ -106,6 +108,26 @@ void resampleFields(Fields& fields, Step& step) {
     fields.need("rate");
     fields.rate("rate", step.rate);
     fields.flag("curves", step.curves);
+}
+
+template <class Fields, class Step>
+void speedFields(Fields& fields, Step& step) {
+    fields.need("factor");
+    fields.number("factor", step.factor, {1e-3, 1e3});
+}
+
+template <class Fields, class Step>
+void trimFields(Fields& fields, Step& step) {
+    fields.frame("first_frame", step.first);
+    fields.frame("last_frame", step.last);
+}
+
+template <class Fields, class Step>
+void bakeKeysFields(Fields& fields, Step& step) {
+    trimFields(fields, step);
+    fields.integer("every", step.every, {1, 1e6});
+    fields.word("interpolation", step.interpolation, kInterpolations);
+    fields.texts("joints", step.joints);
 }
 
 template <class Fields, class Options>

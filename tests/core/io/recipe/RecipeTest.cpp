@@ -3,10 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "core/io/recipe/ApplyRecipe.h"
+#include "core/scene/edits/BakeKeys.h"
+#include "core/scene/edits/ChangeSpeed.h"
 #include "core/scene/edits/ReverseClip.h"
 #include "core/scene/edits/SetAngleLimits.h"
 #include "core/scene/edits/SimplifyClip.h"
 #include "core/scene/edits/SmoothKeys.h"
+#include "core/scene/edits/TrimClip.h"
 #include "tests/core/io/NamedRig.h"
 #include "tests/core/scene/Arm.h"
 
@@ -55,7 +58,11 @@ TEST(Recipe, saysWhereWhatIsWrong) {
     EXPECT_EQ(refusal(recipeOf(R"({"operation": "resample", "rate": "fast"})")).second, valueRange);
     EXPECT_EQ(refusal(recipeOf(R"({"operation": "export", "extension": ".doc"})")).second, nameUnknown);
     EXPECT_EQ(refusal(recipeOf(R"({"operation": "warp", "pins": [{"new_seconds": 0}]})")).second, syntax);
-    EXPECT_EQ(refusal(recipeOf(R"({"operation": "warp", "pins": []})")).second, argumentInvalid);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "warp"})")).second, syntax);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "change speed"})")).second, syntax);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "change speed", "factor": 0})")).second, valueRange);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "trim", "first_frame": 0.5})")).second, syntax);
+    EXPECT_EQ(refusal(recipeOf(R"({"operation": "bake keys", "every": 0})")).second, valueRange);
     EXPECT_EQ(refusal(recipeOf(R"({"operation": "warp", "pins": [)"
                                R"({"new_seconds": 1, "source_seconds": 0},)"
                                R"({"new_seconds": 0, "source_seconds": 1}]})"))
@@ -88,7 +95,8 @@ const std::string kEverything = R"({
     {
       "operation": "import",
       "unit_metres": 0.01,
-      "rate": "24000/1001"
+      "rate": "24000/1001",
+      "positions_add_to_offset": true
     },
     {
       "operation": "warp",
@@ -124,7 +132,10 @@ const std::string kEverything = R"({
       "operation": "simplify",
       "tolerance_metres": 0.002,
       "distance_metres": 0.1,
-      "interpolation": "linear"
+      "interpolation": "linear",
+      "joints": [
+        "left, knee"
+      ]
     },
     {
       "operation": "unroll",
@@ -157,6 +168,25 @@ const std::string kEverything = R"({
     },
     {
       "operation": "reverse"
+    },
+    {
+      "operation": "change speed",
+      "factor": 1.5
+    },
+    {
+      "operation": "trim",
+      "first_frame": 2,
+      "last_frame": 20
+    },
+    {
+      "operation": "bake keys",
+      "first_frame": 3,
+      "last_frame": 15,
+      "every": 2,
+      "interpolation": "monotone",
+      "joints": [
+        "Hüfte"
+      ]
     },
     {
       "operation": "export",
@@ -254,6 +284,49 @@ TEST(Recipe, warpsAndBakes) {
     EXPECT_EQ(baked->frameCount(), 61);
 }
 
+TEST(Recipe, takesAWarpAwayByOneWithoutPins) {
+    const auto clip = after(test::armScene(), R"({"operation": "warp", "pins": [
+        {"new_seconds": 0, "source_seconds": 0}, {"new_seconds": 2, "source_seconds": 1}]},
+        {"operation": "warp", "pins": []})");
+    ASSERT_TRUE(clip) << text(clip.error());
+    EXPECT_FALSE(clip->warp);
+}
+
+TEST(Recipe, changesSpeedTrimsAndBakesKeys) {
+    const Scene scene = test::armScene();
+    const CharacterId arm = test::armIn(scene).id;
+    const ClipId wave = test::armIn(scene).clips.front()->id;
+    const FrameRange kept{{2}, {11}};
+    const Scene fast = changeSpeed(scene, arm, wave, 2).value();
+    const Scene cut = trimClip(fast, arm, wave, kept).value();
+    std::vector<ChannelId> all;
+    for (const Track& track : cut.find(arm)->find(wave)->tracks) all.push_back(track.id);
+    const Scene expected = bakeKeys(cut, arm, wave, all, {kept.first, kept.last, 3}).value();
+    const auto clip = after(scene, R"({"operation": "change speed", "factor": 2},
+        {"operation": "trim", "first_frame": 2, "last_frame": 11},
+        {"operation": "bake keys", "every": 3})");
+    ASSERT_TRUE(clip) << text(clip.error());
+    expectSameCurves(*clip, *expected.find(arm)->find(wave));
+    const auto beyond = after(scene, R"({"operation": "trim", "last_frame": 100000})");
+    ASSERT_FALSE(beyond);
+    EXPECT_EQ(beyond.error().code, ErrorCode::argumentInvalid);
+}
+
+TEST(Recipe, simplifiesOnlyTheJointsThatItNames) {
+    const Scene scene = test::armScene();
+    const Clip& before = *test::armIn(scene).clips.front();
+    const std::string name = test::skeletonIn(scene)[1].name;
+    const auto clip =
+        after(scene, R"({"operation": "simplify", "tolerance_metres": 1, "joints": [")" + name + "\"]}");
+    ASSERT_TRUE(clip) << text(clip.error());
+    for (std::size_t i = 0; i < before.tracks.size(); ++i) {
+        const bool isNamed = before.tracks[i].id.joint == test::skeletonIn(scene)[1].id;
+        EXPECT_TRUE(isNamed || *clip->tracks[i].curve == *before.tracks[i].curve);
+    }
+    EXPECT_EQ(after(scene, R"({"operation": "simplify", "joints": ["tail"]})").error().code,
+              ErrorCode::nameUnknown);
+}
+
 TEST(Recipe, putsAClipInsideItsLimits) {
     Scene scene = test::armScene();
     const Character& arm = test::armIn(scene);
@@ -286,6 +359,7 @@ TEST(Recipe, reportsItsImportAndItsExports) {
     const auto recipe = parsed(kEverything);
     EXPECT_EQ(readOptionsOf(*recipe).metresPerUnit, 0.01);
     EXPECT_EQ(readOptionsOf(*recipe).rate, FrameRate::create(24000, 1001));
+    EXPECT_TRUE(readOptionsOf(*recipe).addPositionsToOffset);
     ASSERT_EQ(exportsOf(*recipe).size(), 1u);
     EXPECT_EQ(exportsOf(*recipe).front().options.root, RootMotion::inPlace);
     EXPECT_EQ(exportsOf(*recipe).front().options.lastFrame, FrameIndex{12});
