@@ -47,6 +47,8 @@ constexpr ActionSpec kTable[] = {
     // Edit
     {"edit.undo", TR("Edit"), TR("&Undo"), "Ctrl+Z", "undo", TR("Takes the last step back")},
     {"edit.redo", TR("Edit"), TR("&Redo"), "Ctrl+Shift+Z | Ctrl+Y", "redo", TR("Takes the step again")},
+    {"edit.copyRecipe", TR("Edit"), TR("Copy as &Recipe"), "Ctrl+Alt+C", "",
+     TR("Copies what was done to the whole clip, for sinew run to do it to other files")},
     {"edit.copyPose", TR("Edit"), TR("&Copy Pose"), "Ctrl+C", "copy-pose",
      TR("Copies the pose of the selected joints, or of all"), kWindow, false, true},
     {"edit.pastePose", TR("Edit"), TR("&Paste Pose"), "Ctrl+V", "paste-pose",

@@ -51,9 +51,15 @@ ToolPage::Work BakePage::work() {
         auto made = bakeKeys(scene, scope.character->id, scope.clip->id, channels, steps);
         if (!made) return {std::move(made), {}};
         const std::int64_t frames = (steps.last.value - steps.first.value) / steps.step + 1;
-        return {std::move(made), tr("%n curve(s), about %1 keys each between these frames.", nullptr,
-                                    static_cast<int>(channels.size()))
-                                     .arg(frames)};
+        std::optional<recipe::Step> step;
+        if (auto joints = scope.recipeJoints())
+            step = recipe::BakeKeys{steps.first, steps.last, static_cast<int>(steps.step),
+                                    steps.interpolation, *std::move(joints)};
+        return {std::move(made),
+                tr("%n curve(s), about %1 keys each between these frames.", nullptr,
+                   static_cast<int>(channels.size()))
+                    .arg(frames),
+                step};
     };
 }
 

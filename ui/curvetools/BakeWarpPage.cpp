@@ -66,6 +66,18 @@ QString summary(const WarpBakeReport& report, const CurveScope& scope) {
     return lines.join(QLatin1Char('\n'));
 }
 
+recipe::Step recipeOf(const WarpBakeSettings& settings, const CurveScope& scope, bool some) {
+    recipe::BakeWarp step;
+    step.way = settings.way;
+    step.interpolation = settings.interpolation;
+    step.maximumErrorAngle = settings.maximumErrorAngle;
+    step.maximumErrorLength = settings.maximumErrorLength;
+    step.repairsContacts = settings.repairsContacts;
+    for (std::size_t i = 0; some && i < scope.joints.size(); ++i)
+        step.joints.push_back(jointName(scope, scope.joints[i]).toStdString());
+    return step;
+}
+
 }  // namespace
 
 BakeWarpPage::BakeWarpPage(QWidget* parent)
@@ -143,7 +155,7 @@ ToolPage::Work BakeWarpPage::work() {
         if (some) own.joints = scope.joints;
         Result<WarpBaking> made = bakeWarp(scene, scope.character->id, scope.clip->id, own);
         if (!made) return {tl::unexpected<Error>(made.error()), {}};
-        return {std::move(made->scene), summary(made->report, scope)};
+        return {std::move(made->scene), summary(made->report, scope), recipeOf(settings, scope, some)};
     };
 }
 

@@ -51,6 +51,17 @@ std::vector<JointId> CurveScope::allJoints() const {
     return found;
 }
 
+std::optional<std::vector<std::string>> CurveScope::recipeJoints() const {
+    if (!keys.empty()) return std::nullopt;
+    std::vector<std::string> names;
+    if (joints.empty() && locked.empty()) return names;
+    const Skeleton& skeleton = *character->skeleton;
+    for (const JointId joint : allJoints()) {
+        if (const auto index = skeleton.find(joint)) names.push_back(skeleton[*index].name);
+    }
+    return names;
+}
+
 QString CurveScope::text() const {
     if (!clip) return {};
     if (!keys.empty())

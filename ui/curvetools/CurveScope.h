@@ -2,7 +2,9 @@
 
 #include <QString>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/anim/KeyPlace.h"
@@ -28,6 +30,8 @@ struct CurveScope {
     std::vector<KeyPlace> allKeys() const;
     /// The joints that have such curves.
     std::vector<JointId> allJoints() const;
+    /// What recipes call those joints: none where it is all of them. Selected keys have no such names.
+    std::optional<std::vector<std::string>> recipeJoints() const;
     /// "6 selected keys", "Curves of 2 joints", "All curves of walk".
     QString text() const;
     /// The same of a tool that changes curves as wholes: "2 curves of the selected keys".

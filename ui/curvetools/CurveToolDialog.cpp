@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "ui/document/Session.h"
+#include "ui/document/StepRecipe.h"
 #include "ui/widgets/Theme.h"
 
 namespace sinew {
@@ -211,6 +212,7 @@ void CurveToolDialog::showOutcome(const ToolPage::Outcome& outcome) {
     apply_->setEnabled(done);
     showNote(done ? outcome.text : QString::fromStdString(text(outcome.scene.error())), !done);
     step_ = session_->document.history().current().id;
+    recipe_ = outcome.recipe;
     if (done) {
         session_->document.preview(*outcome.scene, this);
     } else if (previewing()) {
@@ -242,7 +244,8 @@ void CurveToolDialog::accept() {
 void CurveToolDialog::commit() {
     const QScopedValueRollback own(own_, true);
     afterwards_.cancel();
-    session_->document.commit(page_->step(), this);
+    session_->document.commit(page_->step(), this,
+                              stepRecipe({scope_.character->id, scope_.clip->id}, recipe_));
     QDialog::accept();
 }
 

@@ -66,8 +66,9 @@ private:
     QTimer soon_;
     ToolPage* page_ = nullptr;
     CurveScope scope_;
-    std::uint64_t scopes_ = 0;   ///< counts them
-    std::uint64_t working_ = 0;  ///< the scope that the task works on
+    std::uint64_t scopes_ = 0;            ///< counts them
+    std::uint64_t working_ = 0;           ///< the scope that the task works on
+    std::optional<recipe::Step> recipe_;  ///< of what is shown
     QStackedWidget* pages_ = nullptr;
     QLabel* scopeLabel_ = nullptr;
     QLabel* note_ = nullptr;

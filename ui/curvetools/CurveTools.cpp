@@ -22,6 +22,7 @@
 #include "ui/document/CommitOrReport.h"
 #include "ui/document/LengthText.h"
 #include "ui/document/Session.h"
+#include "ui/document/StepRecipe.h"
 
 namespace sinew {
 
@@ -82,7 +83,8 @@ void CurveTools::reverse() {
     const Scene& scene = session_->document.committed();
     Result<Scene> made = reverseClip(scene, character->id, clip->id);
     const bool done = made.has_value();
-    commitOrReport(session_->document, tr("Reverse clip"), std::move(made));
+    commitOrReport(session_->document, tr("Reverse clip"), std::move(made),
+                   stepRecipe({character->id, clip->id}, recipe::Reverse{}));
     if (!done) return;
     const QString length = lengthText(*session_->selection.clip());
     Q_EMIT noted((clip->warp ? tr("Reversed, with its time warp: %1") : tr("Reversed: %1")).arg(length));

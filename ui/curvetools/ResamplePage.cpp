@@ -39,7 +39,7 @@ ToolPage::Work ResamplePage::work() {
         if (!made) return {std::move(made), {}};
         const Clip& after = *made->find(scope.character->id)->find(before.id);
         const QString text = lengthText(after, before);
-        return {std::move(made), text};
+        return {std::move(made), text, recipe::Resample{*rate, between == Between::curves}};
     };
 }
 

@@ -92,6 +92,17 @@ void SimplifyPage::showTolerance() {
     slider_->setValue(stepAt(tolerance_->value()));
 }
 
+namespace {
+
+std::optional<recipe::Step> recipeOf(const SimplifySettings& settings, const CurveScope& scope) {
+    auto joints = scope.recipeJoints();
+    if (!joints) return std::nullopt;
+    return recipe::Simplify{settings.tolerance, settings.distance, settings.interpolation,
+                            *std::move(joints)};
+}
+
+}  // namespace
+
 ToolPage::Work SimplifyPage::work() {
     SimplifySettings settings;
     settings.tolerance = tolerance_->value() / kMillimetres;
@@ -108,7 +119,11 @@ ToolPage::Work SimplifyPage::work() {
             const auto lines = [own, worst = made->worst, scope](const std::atomic<bool>& cancelled) {
                 return decimationLine(own, worst, scope, cancelled);
             };
-            return {withClip(scene, scope.character->id, std::move(made->clip)), text, {}, lines};
+            return {withClip(scene, scope.character->id, std::move(made->clip)),
+                    text,
+                    recipeOf(settings, scope),
+                    {},
+                    lines};
         };
 }
 

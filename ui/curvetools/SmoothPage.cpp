@@ -63,8 +63,11 @@ ToolPage::Work SmoothPage::work() {
         if (!scope.keys.empty()) own.keys = scope.allKeys();
         own.channels = scope.channels();
         const int curves = static_cast<int>(own.channels.size());
+        std::optional<recipe::Step> step;
+        if (auto joints = scope.recipeJoints())
+            step = recipe::Smooth{settings.filter, settings.blend, *std::move(joints)};
         return Outcome{smoothKeys(scene, scope.character->id, scope.clip->id, own),
-                       tr("%n curve(s) smoothed. First and last keys stay.", nullptr, curves)};
+                       tr("%n curve(s) smoothed. First and last keys stay.", nullptr, curves), step};
     };
 }
 

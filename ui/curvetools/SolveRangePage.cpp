@@ -129,7 +129,7 @@ ToolPage::Work SolveRangePage::work() {
         const auto goals = chosen(which, scope);
         auto solved = solveRange(*scope.character, scope.clip, goals, own);
         if (!solved)
-            return {tl::unexpected<Error>(solved.error()), {}, [this, scope] { list(scope, {}, {}); }};
+            return {tl::unexpected<Error>(solved.error()), {}, {}, [this, scope] { list(scope, {}, {}); }};
         const bool live = std::ranges::any_of(goals, &Goal::live);
         const QString text = live
                                  ? tr("Live goals go on holding on top of the keys.")

@@ -33,7 +33,7 @@ ToolPage::Work SpeedPage::work() {
         if (!made) return {std::move(made), {}};
         const Clip& after = *made->find(scope.character->id)->find(before.id);
         const QString text = lengthText(after, before) + tr(". Keys may lie between frames then.");
-        return {std::move(made), text};
+        return {std::move(made), text, recipe::ChangeSpeed{factor}};
     };
 }
 

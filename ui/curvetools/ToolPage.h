@@ -5,8 +5,10 @@
 #include <atomic>
 #include <functional>
 #include <initializer_list>
+#include <optional>
 
 #include "core/base/Result.h"
+#include "core/io/recipe/Recipe.h"
 #include "ui/curvetools/CurveScope.h"
 #include "ui/widgets/BackgroundTask.h"
 
@@ -21,7 +23,9 @@ class ToolPage : public QWidget {
 public:
     struct Outcome {
         Result<Scene> scene;
-        QString text;                     ///< what came of it, a line or two
+        QString text;  ///< what came of it, a line or two
+        /// What does the same to other clips; none: what was done is of this clip alone.
+        std::optional<recipe::Step> recipe = {};
         std::function<void()> show = {};  ///< called on the GUI thread: what else the page shows of it
         /// Runs in another thread when that is shown, for what is worth knowing but takes its time: a line to
         /// add to `text`; empty: none.

@@ -50,7 +50,7 @@ ToolPage::Work TrimPage::work() {
         QString text = lengthText(after, before) + QLatin1Char('.');
         if (before.playingWarp())
             text += QLatin1Char('\n') + tr("Frames are those that play; the time warp stays as it is.");
-        return {std::move(made), text};
+        return {std::move(made), text, recipe::Trim{range.first, range.last}};
     };
 }
 

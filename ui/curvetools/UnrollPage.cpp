@@ -89,8 +89,11 @@ ToolPage::Work UnrollPage::work() {
         const auto skeleton = scope.character->skeleton;
         auto found = unrolled(*skeleton, *scope.clip, own).findings;
         const QString text = summary(found);
+        std::optional<recipe::Step> step;
+        if (auto joints = scope.recipeJoints())
+            step = recipe::Unroll{*std::move(joints), settings.secondSolution, settings.distantKeys};
         return Outcome{
-            unrollRotations(scene, scope.character->id, scope.clip->id, own), text,
+            unrollRotations(scene, scope.character->id, scope.clip->id, own), text, step,
             [this, skeleton, clip = scope.clip, found = std::move(found)] { list(*skeleton, *clip, found); }};
     };
 }

@@ -6,8 +6,9 @@
 
 namespace sinew {
 
-void commitOrReport(Document& document, const QString& text, Result<Scene> edited) {
-    if (edited) return document.commit(text, std::move(*edited));
+void commitOrReport(Document& document, const QString& text, Result<Scene> edited,
+                    std::shared_ptr<const StepRecipe> recipe) {
+    if (edited) return document.commit(text, std::move(*edited), std::move(recipe));
     const Error& error = edited.error();
     Diagnostics refusal;
     refusal.add(Severity::error, error.code, error.where, error.message);

@@ -12,6 +12,7 @@
 #include "ui/document/JointsText.h"
 #include "ui/document/Playback.h"
 #include "ui/document/Selection.h"
+#include "ui/document/StepRecipe.h"
 #include "ui/document/Visibility.h"
 
 namespace sinew {
@@ -154,7 +155,13 @@ void Conflicts::refuse(const QString& why) {
     commitOrReport(*document_, {}, fail(ErrorCode::argumentInvalid, "", why.toStdString()));
 }
 
-void Conflicts::mend(const QString& text, const Edit& edit) {
+bool Conflicts::isAll(std::span<const ChannelId> channels) const {
+    return std::ranges::all_of(list_, [channels](const LimitConflict& conflict) {
+        return conflict.accepted || std::ranges::find(channels, conflict.id) != channels.end();
+    });
+}
+
+void Conflicts::mend(const QString& text, const Edit& edit, const std::shared_ptr<const StepRecipe>& recipe) {
     if (remedy_.running()) return refuse(tr("\"%1\" is still at work").arg(remedy_.title()));
     const Scene before = document_->committed();
     const std::uint64_t opening = document_->opening();
@@ -163,8 +170,8 @@ void Conflicts::mend(const QString& text, const Edit& edit) {
             if (document_->opening() != opening)
                 return refuse(tr("\"%1\" was not done: another document was opened meanwhile").arg(text));
             // What was edited meanwhile stays: it is done to that.
-            if (document_->committed().characters != before.characters) return mend(text, edit);
-            commitOrReport(*document_, text, made);
+            if (document_->committed().characters != before.characters) return mend(text, edit, recipe);
+            commitOrReport(*document_, text, made, recipe);
         });
     });
     Q_EMIT changed();
@@ -175,10 +182,15 @@ void Conflicts::clamp(std::span<const ChannelId> channels) {
     std::vector<ChannelId> open(channels.begin(), channels.end());
     std::erase_if(open, [this](ChannelId id) { return visibility_->locked(id.joint); });
     if (open.empty()) return refuse(tr("The joints of these conflicts are locked"));
-    mend(clampText(open), [open, character = character_->id, clip = clip_->id](
-                              const Scene& scene, BackgroundTask::Control& control) {
-        return clampConflicts(scene, character, clip, open, &control.cancel, &control.progress);
-    });
+    const std::optional<recipe::Step> step =
+        isAll(open) ? std::optional<recipe::Step>(recipe::ClampLimits{}) : std::nullopt;
+    mend(
+        clampText(open),
+        [open, character = character_->id, clip = clip_->id](const Scene& scene,
+                                                             BackgroundTask::Control& control) {
+            return clampConflicts(scene, character, clip, open, &control.cancel, &control.progress);
+        },
+        stepRecipe({character_->id, clip_->id}, step));
 }
 
 void Conflicts::widen(std::span<const ChannelId> channels) {

@@ -16,6 +16,7 @@ class Document;
 class Playback;
 class Selection;
 class Visibility;
+struct StepRecipe;
 
 /// Where the active clip is outside its joints' limits, for every view that says so, and what can be done
 /// about it. Worked out off the GUI thread after each step, never for previews; while a newer list is on its
@@ -54,7 +55,10 @@ private:
     using Edit = std::function<Result<Scene>(const Scene&, BackgroundTask::Control&)>;
     void restart();
     void refuse(const QString& why);
-    void mend(const QString& text, const Edit& edit);
+    /// Makes the edit a step.
+    void mend(const QString& text, const Edit& edit, const std::shared_ptr<const StepRecipe>& recipe = {});
+    /// Whether these are all that are not accepted.
+    bool isAll(std::span<const ChannelId> channels) const;
     void show(const LimitConflict& conflict, FrameIndex frame);
     /// A conflict's index in the list, and a frame at which it begins.
     struct Place {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/scene/SceneEquality.h"
+#include "ui/document/StepRecipe.h"
 
 namespace sinew {
 
@@ -70,21 +71,21 @@ bool Document::beginGesture() {
     return true;
 }
 
-void Document::commit(const QString& text, const QObject* owner) {
+void Document::commit(const QString& text, const QObject* owner, std::shared_ptr<const StepRecipe> recipe) {
     if (!previewing(owner)) return;
     Scene last = pending_ ? *std::move(pending_) : scene_;
     endGesture();
-    commit(text, std::move(last));
+    commit(text, std::move(last), std::move(recipe));
 }
 
-void Document::commit(const QString& text, Scene scene) {
+void Document::commit(const QString& text, Scene scene, std::shared_ptr<const StepRecipe> recipe) {
     const bool interrupts = previewing_;
     endGesture();
     if (saysTheSame(scene, committed())) {
         scene_ = committed();
     } else {
         leaveStep();
-        history_.push(scene, text);
+        history_.push(scene, text, std::move(recipe));
         scene_ = std::move(scene);
         stepped_ = true;
     }
@@ -129,11 +130,12 @@ void Document::setUndoBudget(std::size_t bytes) {
     tell();
 }
 
-void Document::open(Scene scene, const QString& title) {
+void Document::open(Scene scene, const QString& title, std::shared_ptr<const StepRecipe> recipe) {
     const bool interrupts = previewing_;
     endGesture();
     ++opening_;
-    history_.begin(scene, title.isEmpty() ? tr("New") : tr("Open %1").arg(title));
+    history_.begin(scene, title.isEmpty() ? tr("New") : tr("Open %1").arg(title), std::move(recipe));
+    exports_.clear();
     savedStep_ = history_.current().id;
     scene_ = std::move(scene);
     restored_.reset();
@@ -150,6 +152,12 @@ void Document::setTitle(const QString& title) {
 void Document::setSaved(std::uint64_t step) {
     savedStep_ = step;
     tell();
+}
+
+void Document::noteExport(const StepRecipe& done) {
+    std::erase_if(exports_, [&](const auto& before) { return sameFile(*before, done); });
+    exports_.push_back(std::make_shared<const StepRecipe>(done));
+    Q_EMIT exported();
 }
 
 void Document::report(const Diagnostics& diagnostics) {

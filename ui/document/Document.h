@@ -3,7 +3,9 @@
 #include <QObject>
 #include <QTimer>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <vector>
 
 #include "core/base/Diagnostics.h"
 #include "core/scene/Scene.h"
@@ -39,9 +41,12 @@ public:
     bool beginGesture();
     /// Makes the gesture's last preview one step with a name that reads after "Undo": "Rotate thigh". No
     /// step where nothing changed; nothing at all where the preview is another's.
-    void commit(const QString& text, const QObject* owner = nullptr);
+    ///
+    /// @param recipe  of a step that can be done again on other clips
+    void commit(const QString& text, const QObject* owner = nullptr,
+                std::shared_ptr<const StepRecipe> recipe = nullptr);
     /// One step without a preview; a running gesture is given up for it.
-    void commit(const QString& text, Scene scene);
+    void commit(const QString& text, Scene scene, std::shared_ptr<const StepRecipe> recipe = nullptr);
     /// Back to where the gesture began; cancelled() tells its tool.
     void cancel();
 
@@ -54,7 +59,7 @@ public:
     void setUndoBudget(std::size_t bytes);
 
     /// Another document altogether: a new history that begins with `scene`, saved.
-    void open(Scene scene, const QString& title);
+    void open(Scene scene, const QString& title, std::shared_ptr<const StepRecipe> recipe = nullptr);
     /// Counts open(): what was begun in the background compares it, lest its end meets another document.
     std::uint64_t opening() const { return opening_; }
 
@@ -66,6 +71,10 @@ public:
     void setSaved() { setSaved(history_.current().id); }  ///< the current step is what the file holds
     void setSaved(std::uint64_t step);   ///< the step of this Step::id is, as after saving in the background
     void setModified() { setSaved(0); }  ///< no step is what any file holds, as after recovery
+
+    /// The last export of each clip in each format since open(), oldest first: no steps, but of recipes.
+    const std::vector<std::shared_ptr<const StepRecipe>>& exports() const { return exports_; }
+    void noteExport(const StepRecipe& done);
 
     /// What reading and writing had to say, newest operation last; shown by the messages panel.
     const Diagnostics& diagnostics() const { return diagnostics_; }
@@ -91,6 +100,7 @@ Q_SIGNALS:
     /// After changed(), stepped() and cancelled(): there is no preview any more, however it ended.
     void previewEnded();
     void modifiedChanged();
+    void exported();  ///< after noteExport()
     void titleChanged();
     void diagnosticsChanged();
 
@@ -110,6 +120,7 @@ private:
     std::uint64_t opening_ = 0;
     QString title_;
     Diagnostics diagnostics_;
+    std::vector<std::shared_ptr<const StepRecipe>> exports_;
     std::function<StepSelection()> readSelection_;
 
     // What is still to be told.

@@ -8,20 +8,22 @@ namespace sinew {
 
 History::History() { begin({}, {}); }
 
-void History::begin(Scene scene, QString text) {
+void History::begin(Scene scene, QString text, std::shared_ptr<const StepRecipe> recipe) {
     steps_.clear();
-    steps_.push_back({++lastId_, std::move(text), std::move(scene), {}});
+    steps_.push_back({++lastId_, std::move(text), std::move(scene), {}, 0, 0, std::move(recipe)});
     cursor_ = 0;
     bytes_ = 0;
+    forgetful_ = false;
 }
 
-void History::push(Scene scene, QString text) {
+void History::push(Scene scene, QString text, std::shared_ptr<const StepRecipe> recipe) {
     forgetRedo();
     const Scene& before = current().scene;
     const std::size_t own = sizeof(Step) + static_cast<std::size_t>(text.capacity()) * sizeof(QChar);
     const std::size_t undoBytes = unsharedBytes(scene, before) + own;
     const std::size_t redoBytes = unsharedBytes(before, scene) + own;
-    steps_.push_back({++lastId_, std::move(text), std::move(scene), {}, undoBytes, redoBytes});
+    steps_.push_back(
+        {++lastId_, std::move(text), std::move(scene), {}, undoBytes, redoBytes, std::move(recipe)});
     ++cursor_;
     bytes_ += undoBytes;
     forgetOldest();
@@ -52,6 +54,7 @@ void History::forgetOldest() {
     }
     steps_.erase(steps_.begin(), steps_.begin() + forgotten);
     cursor_ -= forgotten;
+    forgetful_ = forgetful_ || forgotten > 0;
 }
 
 void History::forgetRedo() {

@@ -3,6 +3,7 @@
 #include <QString>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include "core/scene/Scene.h"
 
 namespace sinew {
+
+struct StepRecipe;
 
 /// What is selected; undo and redo bring it back.
 struct StepSelection {
@@ -27,6 +30,7 @@ struct Step {
     StepSelection selection;    ///< as it was when this step was left last: what the next step was made on
     std::size_t undoBytes = 0;  ///< of parts that the step before has and this one lacks
     std::size_t redoBytes = 0;  ///< of parts that this step has and the one before lacks
+    std::shared_ptr<const StepRecipe> recipe{};  ///< what does it again elsewhere; null: nothing does
 };
 
 /// The steps of a document with a cursor. Undo is moving the cursor: scenes are values, so it cannot be
@@ -40,6 +44,8 @@ public:
     const std::vector<Step>& steps() const { return steps_; }  ///< never empty, oldest first
     int cursor() const { return cursor_; }                     ///< of the current step
     const Step& current() const { return steps_[static_cast<std::size_t>(cursor_)]; }
+    /// Whether older steps than those that there are were forgotten.
+    bool forgetful() const { return forgetful_; }
     bool canUndo() const { return cursor_ > 0; }
     bool canRedo() const { return cursor_ + 1 < static_cast<int>(steps_.size()); }
 
@@ -47,9 +53,10 @@ public:
     /// What the steps hold beyond the current one's scene.
     std::size_t bytes() const { return bytes_; }
 
-    void begin(Scene scene, QString text);  ///< forgets everything
+    /// Forgets everything.
+    void begin(Scene scene, QString text, std::shared_ptr<const StepRecipe> recipe = nullptr);
     /// Behind the current step; what could be redone is forgotten.
-    void push(Scene scene, QString text);
+    void push(Scene scene, QString text, std::shared_ptr<const StepRecipe> recipe = nullptr);
     /// What is selected as the current step is left.
     void leave(StepSelection selection);
     void setCursor(int step);  ///< within the steps
@@ -64,6 +71,7 @@ private:
     std::size_t budget_ = kDefaultBudget;
     std::size_t bytes_ = 0;
     std::uint64_t lastId_ = 0;
+    bool forgetful_ = false;
 };
 
 }  // namespace sinew

@@ -55,12 +55,13 @@ ViewState viewState(const Session& session) {
     return view;
 }
 
-void showScene(Session& session, Scene scene, const QString& title, const std::optional<ViewState>& view) {
+void showScene(Session& session, Scene scene, const QString& title, const std::optional<ViewState>& view,
+               std::shared_ptr<const StepRecipe> recipe) {
     session.playback.setPlaying(false);
     session.posing.setMode(Posing::Mode::pose);
     // A file's ids may be those of what was open: nothing of it may be taken for the new scene's.
     session.document.open({}, title);
-    session.document.open(std::move(scene), title);
+    session.document.open(std::move(scene), title, std::move(recipe));
     const ViewState shown = view.value_or(ViewState{});
     applyChoices(session, shown);
     applyVisibility(session.visibility, shown);

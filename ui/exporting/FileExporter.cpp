@@ -3,6 +3,7 @@
 #include <QFileInfo>
 
 #include "ui/document/Document.h"
+#include "ui/document/StepRecipe.h"
 
 namespace sinew {
 
@@ -31,6 +32,13 @@ void FileExporter::write(std::vector<ExportJob> jobs) {
                 });
 }
 
+/// What was written can be written of other clips.
+void FileExporter::note(const ExportJob& job) {
+    const std::string extension = '.' + QFileInfo(job.path).suffix().toLower().toStdString();
+    for (const ClipId clip : job.options.clips)
+        document_->noteExport({{job.options.character, clip}, recipe::Export{extension, job.options}});
+}
+
 void FileExporter::deliver(const std::vector<ExportJob>& jobs,
                            const std::vector<Result<ExportReport>>& results) {
     Diagnostics diagnostics;
@@ -43,6 +51,7 @@ void FileExporter::deliver(const std::vector<ExportJob>& jobs,
             for (const ExportLoss& loss : results[i]->losses)
                 diagnostics.inform(ErrorCode::dataLost, results[i]->file, text(loss));
             reports_.push_back(*results[i]);
+            note(jobs[i]);
             continue;
         }
         const Error& error = results[i].error();

@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 private:
     void deliver(const std::vector<ExportJob>& jobs, const std::vector<Result<ExportReport>>& results);
+    void note(const ExportJob& job);
 
     Document* document_;
     BackgroundTask task_;

@@ -7,6 +7,7 @@
 #include <QSpinBox>
 #include <QStackedWidget>
 
+#include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
 #include "ui/history/HistoryModel.h"
 #include "ui/history/HistoryView.h"
@@ -30,7 +31,7 @@ int storedBudget() {
 
 }  // namespace
 
-HistoryDock::HistoryDock(Session& session, QWidget* parent)
+HistoryDock::HistoryDock(Session& session, Actions& actions, QWidget* parent)
     : QDockWidget(tr("History"), parent),
       session_(&session),
       model_(new HistoryModel(this)),
@@ -38,6 +39,8 @@ HistoryDock::HistoryDock(Session& session, QWidget* parent)
       pages_(new QStackedWidget) {
     setObjectName(QStringLiteral("history"));
     view_->setModel(model_);
+    view_->addAction(actions["edit.copyRecipe"]);
+    view_->setContextMenuPolicy(Qt::ActionsContextMenu);
     pages_->addWidget(
         makePageHint(tr("Every step is listed here as you make it. Choose one to go back to it.")));
     pages_->addWidget(view_);

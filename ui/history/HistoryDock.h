@@ -8,16 +8,17 @@ class QStackedWidget;
 
 namespace sinew {
 
+class Actions;
 class HistoryModel;
 class HistoryView;
 struct Session;
 
 /// Every step that can be undone or redone: choosing one goes there. Below, how much memory the steps hold,
-/// and how much they may (kept between runs).
+/// and how much they may (kept between runs). A step's menu has "Copy as Recipe".
 class HistoryDock : public QDockWidget {
     Q_OBJECT
 public:
-    explicit HistoryDock(Session& session, QWidget* parent = nullptr);
+    HistoryDock(Session& session, Actions& actions, QWidget* parent = nullptr);
 
 private:
     QWidget* makeFooter();

@@ -7,6 +7,7 @@
 
 #include "ui/document/Session.h"
 #include "ui/document/ShowScene.h"
+#include "ui/document/StepRecipe.h"
 #include "ui/importing/SizeNotice.h"
 
 namespace sinew {
@@ -74,6 +75,7 @@ void FileOpener::start(const QString& name, const QStringList& files, Mode mode,
         watched.cancel = &control.cancel;
         watched.progress = &control.progress;
         auto outcome = std::make_shared<Outcome>(reader(onto, watched));
+        outcome->how = {options.metresPerUnit, options.rate, options.addPositionsToOffset};
         return [=, this] {
             if (session_->document.history().current().id == step)
                 return deliver(*outcome, name, files, mode);
@@ -92,7 +94,7 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
         document.report(diagnostics);
         const auto notice =
             mode == Mode::add ? sizeNotice(document.committed(), *outcome.scene) : std::nullopt;
-        show(*outcome.scene, QFileInfo(name).completeBaseName(), mode);
+        show(outcome, QFileInfo(name).completeBaseName(), mode);
         Q_EMIT opened(files);
         if (notice) Q_EMIT noticed(notice->title, notice->detail);
         return;
@@ -107,14 +109,16 @@ void FileOpener::deliver(const Outcome& outcome, const QString& name, const QStr
         QString::fromStdString(error.where));
 }
 
-void FileOpener::show(const Scene& scene, const QString& title, Mode mode) {
+void FileOpener::show(const Outcome& outcome, const QString& title, Mode mode) {
+    const Scene& scene = *outcome.scene;
+    const auto recipe = stepRecipe({}, outcome.how);
     Document& document = session_->document;
     session_->playback.setPlaying(false);
     if (mode == Mode::add && !document.scene().characters.empty()) {
-        return document.commit(tr("Import %1").arg(title), scene);
+        return document.commit(tr("Import %1").arg(title), scene, recipe);
     }
     Q_EMIT replaced();
-    showScene(*session_, scene, title);
+    showScene(*session_, scene, title, std::nullopt, recipe);
 }
 
 QString FileOpener::pathOf(const QString& name) const {

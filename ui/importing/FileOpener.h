@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/io/Format.h"
+#include "core/io/recipe/Recipe.h"
 #include "ui/widgets/BackgroundTask.h"
 
 namespace sinew {
@@ -45,13 +46,14 @@ private:
     struct Outcome {
         Result<Scene> scene;
         Diagnostics diagnostics;
+        recipe::Import how{};
     };
     using Reader = std::function<Outcome(const Scene& onto, const ReadOptions& options)>;
 
     void start(const QString& name, const QStringList& files, Mode mode, const ReadOptions& options,
                Reader reader);
     void deliver(const Outcome& outcome, const QString& name, const QStringList& files, Mode mode);
-    void show(const Scene& scene, const QString& title, Mode mode);
+    void show(const Outcome& outcome, const QString& title, Mode mode);
 
     Session* session_;
     BackgroundTask task_;

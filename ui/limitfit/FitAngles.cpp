@@ -53,6 +53,7 @@ void FitAngles::fit(const FitSettings& settings) {
         limits_[i].limit.stiffness = stiffness;
         show(i);
     }
+    dragged_ = false;
     Q_EMIT changed();
 }
 
@@ -61,6 +62,7 @@ void FitAngles::show(std::size_t index) { views_[index]->show(histograms_[index]
 void FitAngles::drag(std::size_t index, bool upper, double angle) {
     AngleLimit& limit = limits_[index].limit;
     limit = withBound(limit, upper, angle);
+    dragged_ = true;
     show(index);
     Q_EMIT changed();
 }

@@ -25,6 +25,8 @@ public:
 
     const std::vector<AngleSamples>& samples() const { return samples_; }
     const std::vector<ChannelLimit>& limits() const { return limits_; }
+    /// Whether bounds were dragged since they were fitted.
+    bool dragged() const { return dragged_; }
     /// The angle that was pressed last; -1 without any.
     int current() const { return current_; }
 
@@ -42,6 +44,7 @@ private:
     std::vector<ChannelLimit> limits_;
     std::vector<HistogramView*> views_;
     int current_ = -1;
+    bool dragged_ = false;
 };
 
 }  // namespace sinew

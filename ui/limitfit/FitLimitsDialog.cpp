@@ -17,6 +17,7 @@
 #include "core/rig/SideName.h"
 #include "core/scene/edits/MirrorLimits.h"
 #include "ui/document/Session.h"
+#include "ui/document/StepRecipe.h"
 #include "ui/limitfit/FitAngles.h"
 #include "ui/limitfit/OutlierModel.h"
 #include "ui/widgets/NumberField.h"
@@ -236,6 +237,14 @@ Result<Scene> FitLimitsDialog::edited() const {
     return mirrorLimits(*fitted, character_->id, oneSided_);
 }
 
+/// What recipes can say: all joints, by all clips, as they were fitted.
+std::shared_ptr<const StepRecipe> FitLimitsDialog::recipe() const {
+    const bool whole = scope_->currentIndex() != 0 && read_.size() == character_->clips.size();
+    if (!whole || angles_->dragged()) return nullptr;
+    return stepRecipe({character_->id, {}},
+                      recipe::FitLimits{percentile_->value(), radians(margin_->value())});
+}
+
 void FitLimitsDialog::refresh() {
     soon_.stop();
     if (!isVisible() || angles_->samples().empty()) return;
@@ -277,7 +286,7 @@ void FitLimitsDialog::accept() {
     const QScopedValueRollback own(own_, true);
     hide();
     session_->document.commit(
-        tr("Fit limits of %n angle(s)", nullptr, static_cast<int>(angles_->limits().size())), this);
+        tr("Fit limits of %n angle(s)", nullptr, static_cast<int>(angles_->limits().size())), this, recipe());
     QDialog::accept();
 }
 

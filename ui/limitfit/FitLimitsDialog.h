@@ -20,6 +20,7 @@ class FitAngles;
 class NumberField;
 class OutlierModel;
 struct Session;
+struct StepRecipe;
 
 /// Limits from what clips do: percentile and margin, a histogram an angle with bounds to drag, and the frames
 /// that would be outside. What it would make is shown everywhere at once, but while a hand's gesture goes on;
@@ -50,6 +51,7 @@ private:
     void preview();
     void takeBack();
     Result<Scene> edited() const;
+    std::shared_ptr<const StepRecipe> recipe() const;
     void showOutliers();
     void goTo(const QModelIndex& row);
 

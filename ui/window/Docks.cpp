@@ -49,7 +49,7 @@ Docks::Docks(QMainWindow& window, Session& session, Actions& actions, const File
       compare_(new CompareDock(session, actions, &window)),
       goals_(new GoalsDock(session, actions, &window)),
       conflicts_(new ConflictsDock(session, &window)),
-      history_(new HistoryDock(session, &window)),
+      history_(new HistoryDock(session, actions, &window)),
       poses_(new PosesDock(session, actions, &window)),
       timeline_(new TimelineDock(session, actions, &window)),
       curves_(new CurvesDock(session, actions, &window)),

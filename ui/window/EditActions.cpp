@@ -1,10 +1,13 @@
 #include "ui/window/EditActions.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QKeyEvent>
 
 #include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
 #include "ui/document/Session.h"
+#include "ui/history/HistoryRecipe.h"
 #include "ui/window/StatusLine.h"
 
 namespace sinew {
@@ -27,16 +30,23 @@ bool isCovered() {
 EditActions::EditActions(Session& session, Actions& actions, StatusLine& status, QObject* parent)
     : QObject(parent),
       document_(&session.document),
+      selection_(&session.selection),
       status_(&status),
       undo_(actions["edit.undo"]),
-      redo_(actions["edit.redo"]) {
+      redo_(actions["edit.redo"]),
+      copyRecipe_(actions["edit.copyRecipe"]) {
     connect(undo_, &QAction::triggered, this, &EditActions::undo);
     connect(redo_, &QAction::triggered, this, &EditActions::redo);
     connect(document_, &Document::changed, this, &EditActions::refresh);
     connect(document_, &Document::stepped, this, &EditActions::refresh);
     connect(document_, &Document::cancelled, this, &EditActions::refresh);
+    connect(copyRecipe_, &QAction::triggered, this, &EditActions::copyRecipe);
+    connect(document_, &Document::stepped, this, &EditActions::refreshRecipe);
+    connect(document_, &Document::exported, this, &EditActions::refreshRecipe);
+    connect(selection_, &Selection::characterChanged, this, &EditActions::refreshRecipe);
     QCoreApplication::instance()->installEventFilter(this);
     refresh();
+    refreshRecipe();
 }
 
 bool EditActions::eventFilter(QObject*, QEvent* event) {
@@ -67,6 +77,18 @@ void EditActions::refresh() {
     const bool named = history.canUndo() && !document_->previewing();
     undo_->setText(named ? tr("&Undo %1").arg(menuText(steps[cursor].text)) : tr("&Undo"));
     redo_->setText(history.canRedo() ? tr("&Redo %1").arg(menuText(steps[cursor + 1].text)) : tr("&Redo"));
+}
+
+void EditActions::copyRecipe() {
+    const HistoryRecipe made = historyRecipe(*document_, *selection_);
+    QApplication::clipboard()->setText(QString::fromStdString(recipeText(made.recipe)));
+    status_->showNote(noteOf(made));
+    document_->report(leftOut(made));
+}
+
+void EditActions::refreshRecipe() {
+    const bool any = !historyRecipe(*document_, *selection_).recipe.steps.empty();
+    enableUnless(*copyRecipe_, any ? QString() : tr("Nothing was done to the whole clip yet"));
 }
 
 }  // namespace sinew
