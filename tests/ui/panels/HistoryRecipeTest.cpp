@@ -196,7 +196,7 @@ TEST_F(HistoryRecipeTest, readsAndWritesFilesAsWasChosen) {
     writing.loopEnd = LastFrame::drop;
     auto* exporter = window->findChild<FileExporter*>();
     for (int i = 0; i < 2; ++i) {
-        exporter->write(folder.filePath(QStringLiteral("written.bvh")), writing);
+        exporter->write(std::vector{ExportJob{folder.filePath(QStringLiteral("written.bvh")), writing, {}}});
         ASSERT_TRUE(QTest::qWaitFor([exporter] { return !exporter->task().running(); }, 10000));
     }
     const Recipe recipe = copied();
