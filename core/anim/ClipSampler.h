@@ -2,9 +2,8 @@
 
 #include <Eigen/Core>
 #include <memory>
-#include <vector>
 
-#include "core/anim/Clip.h"
+#include "core/anim/CompiledClip.h"
 #include "core/rig/Pose.h"
 
 namespace sinew {
@@ -25,31 +24,22 @@ public:
     ///                it, of the others their unchanged chunks, so that the cost is that of what changed
     ClipSampler(std::shared_ptr<const Skeleton> skeleton, std::shared_ptr<const Clip> clip,
                 const ClipSampler* before = nullptr);
-    ~ClipSampler();
-    ClipSampler(ClipSampler&&) noexcept;
-    ClipSampler& operator=(ClipSampler&&) noexcept;
 
-    const Skeleton& skeleton() const { return *skeleton_; }
-    const Clip& clip() const { return *clip_; }
+    const Skeleton& skeleton() const { return *compiled_->skeleton(); }
+    const Clip& clip() const { return *compiled_->clip(); }
+    const std::shared_ptr<const CompiledClip>& compiled() const { return compiled_; }
 
     /// @param time  clip time, any; beyond a curve's ends its end value holds
     /// @param pose  out, resized to J (allocates only when its size differs)
     void sample(Seconds time, Pose& pose) const;
 
-    /// The authored numbers of a joint at a time, raw turns kept: radians, metres. Under slerp the angles are
-    /// those of the sampled rotation nearest to the curves' own.
-    struct Values {
-        Eigen::Vector3d translation, angles, scale;
-        double& at(Channel channel);
-        double at(Channel channel) const { return const_cast<Values&>(*this).at(channel); }
-    };
+    using Values = JointValues;
+    /// The authored numbers of a joint at a time. Under slerp the angles are those of the sampled rotation
+    /// nearest to the curves' own.
     Values values(int joint, Seconds time) const;
 
 private:
-    struct Compiled;
-    std::shared_ptr<const Skeleton> skeleton_;
-    std::shared_ptr<const Clip> clip_;
-    std::shared_ptr<const Compiled> compiled_;
+    std::shared_ptr<const CompiledClip> compiled_;
 };
 
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include "core/anim/Decimation.h"
 #include "core/scene/Compare.h"
 #include "core/scene/Evaluator.h"
+#include "core/wide/WideSampler.h"
 #include "tests/core/Mocap.h"
 
 // Whole clips, in frames a second: played through once, compared under two interpolations at 120 samples a
@@ -35,6 +36,22 @@ void playThrough(benchmark::State& state) {
     countFrames(state);
 }
 
+/// The same, many frames at once.
+template <class T>
+void playThroughWide(benchmark::State& state) {
+    const Motion played = motion();
+    const ClipSampler sampler(played.character->skeleton, played.clip);
+    WideSampler<T> wide(sampler.compiled());
+    for (auto _ : state) {
+        for (int frame = 0; frame < kFrames; frame += kWideFrames) {
+            wide.evaluate(FrameIndex{frame}, kWideFrames);
+            benchmark::DoNotOptimize(wide.head(0, 0));
+        }
+    }
+    state.SetLabel(wideInstructions());
+    countFrames(state);
+}
+
 void compare(benchmark::State& state) {
     const Motion linear = motion();
     const Motion smooth{linear.character, std::make_shared<const Clip>(
@@ -60,6 +77,8 @@ void decimate(benchmark::State& state) {
 }
 
 BENCHMARK(playThrough)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(playThroughWide<float>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(playThroughWide<double>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(compare)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(simplify)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(decimate)->Unit(benchmark::kMillisecond)->UseRealTime();

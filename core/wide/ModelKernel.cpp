@@ -1,0 +1,249 @@
+#include "core/wide/ModelKernel.h"
+
+// Compiled once for each set of instructions, by including itself.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/wide/ModelKernel.cpp"
+// These have the lanes of their neighbours, and nothing that is needed here.
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL)
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "core/wide/SinCos-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace sinew {
+namespace {
+namespace HWY_NAMESPACE {
+
+using namespace sinew::HWY_NAMESPACE;
+
+/// A run of kWideFrames numbers is read and written by vectors of these.
+template <class T>
+using Lanes = hn::CappedTag<T, kWideFrames>;
+template <class T>
+using Vector = hn::Vec<Lanes<T>>;
+
+/// Reads doubles, does something to them, and rounds them to T: to floats half a vector at a time.
+template <class T, class Change>
+HWY_INLINE Vector<T> read(const double* row, const Change& change) {
+    const Lanes<T> d;
+    if constexpr (std::is_same_v<T, double>) {
+        return change(d, hn::LoadU(d, row));
+    } else {
+#if HWY_TARGET == HWY_SCALAR
+        const Lanes<double> doubles;
+        return hn::DemoteTo(d, change(doubles, hn::LoadU(doubles, row)));
+#else
+        const hn::Half<Lanes<float>> half;
+        const hn::Rebind<double, decltype(half)> doubles;
+        const auto low = hn::DemoteTo(half, change(doubles, hn::LoadU(doubles, row)));
+        const auto high = hn::DemoteTo(half, change(doubles, hn::LoadU(doubles, row + hn::Lanes(doubles))));
+        return hn::Combine(d, high, low);
+#endif
+    }
+}
+
+template <class T>
+HWY_INLINE Vector<T> readPlain(const double* row) {
+    return read<T>(row, [](auto, auto values) HWY_ATTR { return values; });
+}
+
+template <class T>
+HWY_INLINE Vector<T> set(double value) {
+    return hn::Set(Lanes<T>(), static_cast<T>(value));
+}
+
+/// Sines and cosines of half of every angle that changes.
+template <class T>
+void halveAngles(const ModelCall<T>& call) {
+    const Lanes<T> d;
+    for (std::size_t n = 0; n < call.angleCount; ++n) {
+        const WideAngle& angle = call.angles[n];
+        const double* const row = call.rows[angle.row];
+        T* const out = call.halves + n * 2 * kWideFrames;
+        for (std::size_t first = 0; first < kWideFrames; first += hn::Lanes(d)) {
+            Vector<T> sine, cosine;
+            const auto turn = read<T>(row + first, [](auto tag, auto values) HWY_ATTR {
+                return withoutTurns<std::is_same_v<T, double>>(tag, values);
+            });
+            halfSinCos(d, turn, angle.sign, sine, cosine);
+            hn::Store(sine, d, out + first);
+            hn::Store(cosine, d, out + kWideFrames + first);
+        }
+    }
+}
+
+/// In renamed axes.
+template <class T>
+struct Quaternions {
+    Vector<T> i, j, k, w;
+};
+
+template <class T>
+HWY_INLINE Quaternions<T> fromAngles(const WideJoint& joint, const T* halves, std::size_t first) {
+    const Lanes<T> d;
+    using V = Vector<T>;
+    V s[3], c[3];
+    for (int a = 0; a < 3; ++a) {
+        if (joint.angle[a] == WideJoint::kStill) {
+            s[a] = set<T>(joint.halfSine[a]);
+            c[a] = set<T>(joint.halfCosine[a]);
+        } else {
+            const T* const half = halves + static_cast<std::size_t>(joint.angle[a]) * 2 * kWideFrames + first;
+            s[a] = hn::Load(d, half);
+            c[a] = hn::Load(d, half + kWideFrames);
+        }
+    }
+    const V cc = hn::Mul(c[0], c[2]), ss = hn::Mul(s[0], s[2]);
+    const V sc = hn::Mul(s[0], c[2]), cs = hn::Mul(c[0], s[2]);
+    if (joint.proper) {
+        return {hn::Mul(c[1], hn::Add(sc, cs)), hn::Mul(s[1], hn::Add(cc, ss)),
+                hn::Mul(s[1], hn::Sub(cs, sc)), hn::Mul(c[1], hn::Sub(cc, ss))};
+    }
+    return {hn::NegMulAdd(cs, s[1], hn::Mul(sc, c[1])), hn::MulAdd(ss, c[1], hn::Mul(cc, s[1])),
+            hn::NegMulAdd(sc, s[1], hn::Mul(cs, c[1])), hn::MulAdd(ss, s[1], hn::Mul(cc, c[1]))};
+}
+
+/// a * b, a in the order i, j, k, w.
+template <class T>
+HWY_INLINE Quaternions<T> product(const double* a, const Quaternions<T>& b) {
+    const Vector<T> i = set<T>(a[0]), j = set<T>(a[1]), k = set<T>(a[2]), w = set<T>(a[3]);
+    return {hn::NegMulAdd(k, b.j, hn::MulAdd(j, b.k, hn::MulAdd(i, b.w, hn::Mul(w, b.i)))),
+            hn::NegMulAdd(i, b.k, hn::MulAdd(k, b.i, hn::MulAdd(j, b.w, hn::Mul(w, b.j)))),
+            hn::NegMulAdd(j, b.i, hn::MulAdd(i, b.j, hn::MulAdd(k, b.w, hn::Mul(w, b.k)))),
+            hn::NegMulAdd(k, b.k, hn::NegMulAdd(j, b.j, hn::NegMulAdd(i, b.i, hn::Mul(w, b.w))))};
+}
+
+/// The rotation matrices of unit quaternions, column after column.
+template <class T>
+HWY_INLINE void toMatrix(const Quaternions<T>& q, Vector<T>* m) {
+    using V = Vector<T>;
+    const V x = q.i, y = q.j, z = q.k, w = q.w, one = set<T>(1);
+    const V x2 = hn::Add(x, x), y2 = hn::Add(y, y), z2 = hn::Add(z, z);
+    const V wx = hn::Mul(w, x2), wy = hn::Mul(w, y2), wz = hn::Mul(w, z2);
+    const V yy = hn::Mul(y, y2), noX = hn::NegMulAdd(x, x2, one);
+    m[0] = hn::NegMulAdd(z, z2, hn::Sub(one, yy));
+    m[1] = hn::MulAdd(x, y2, wz);
+    m[2] = hn::MulSub(x, z2, wy);
+    m[3] = hn::MulSub(x, y2, wz);
+    m[4] = hn::NegMulAdd(z, z2, noX);
+    m[5] = hn::MulAdd(y, z2, wx);
+    m[6] = hn::MulAdd(x, z2, wy);
+    m[7] = hn::MulSub(y, z2, wx);
+    m[8] = hn::Sub(noX, yy);
+}
+
+/// The linear part of a joint's local transform, in renamed axes, column after column.
+template <class T>
+HWY_INLINE void localLinear(const WideJoint& joint, const ModelCall<T>& call, std::size_t first,
+                            Vector<T>* m) {
+    if (joint.turn == WideJoint::Turn::still) {
+        for (int e = 0; e < 9; ++e) m[e] = set<T>(joint.linear[e]);
+        return;
+    }
+    Quaternions<T> q;
+    if (joint.turn == WideJoint::Turn::angles) {
+        q = fromAngles<T>(joint, call.halves, first);
+    } else {
+        const double* const* const rows = call.rows + joint.rotation;
+        q = {readPlain<T>(rows[0] + first), readPlain<T>(rows[1] + first), readPlain<T>(rows[2] + first),
+             readPlain<T>(rows[3] + first)};
+    }
+    if (joint.restTurned) q = product<T>(joint.rest, q);
+    toMatrix<T>(q, m);
+    if (!joint.scales) return;
+    for (int column = 0; column < 3; ++column) {
+        const std::int32_t axis = joint.axis[column], row = joint.scale[axis];
+        const auto scale =
+            row == WideJoint::kStill ? set<T>(joint.stillScale[axis]) : readPlain<T>(call.rows[row] + first);
+        for (int r = 0; r < 3; ++r) m[3 * column + r] = hn::Mul(m[3 * column + r], scale);
+    }
+}
+
+template <class T>
+HWY_INLINE void localTranslation(const WideJoint& joint, const ModelCall<T>& call, std::size_t first,
+                                 Vector<T>* t) {
+    for (int axis = 0; axis < 3; ++axis) {
+        const double origin = joint.parent < 0 ? call.origin[axis] : 0;
+        const std::int32_t row = joint.translation[axis];
+        if (row == WideJoint::kStill) {
+            t[axis] = set<T>(joint.stillTranslation[axis] - origin);
+        } else {
+            t[axis] = read<T>(call.rows[row] + first, [origin](auto tag, auto values) HWY_ATTR {
+                return hn::Sub(values, hn::Set(tag, origin));
+            });
+        }
+    }
+}
+
+template <class T>
+void makeModel(const ModelCall<T>& call) {
+    const Lanes<T> d;
+    using V = Vector<T>;
+    halveAngles(call);
+    for (std::size_t n = 0; n < call.count; ++n) {
+        const WideJoint& joint = call.joints[n];
+        T* const out = call.out + static_cast<std::size_t>(joint.place) * 12 * kWideFrames;
+        const std::size_t axis[3] = {static_cast<std::size_t>(joint.axis[0]),
+                                     static_cast<std::size_t>(joint.axis[1]),
+                                     static_cast<std::size_t>(joint.axis[2])};
+        for (std::size_t first = 0; first < kWideFrames; first += hn::Lanes(d)) {
+            V m[9], t[3];
+            localLinear<T>(joint, call, first, m);
+            localTranslation<T>(joint, call, first, t);
+            T* const to = out + first;
+            if (joint.parent < 0) {
+                for (std::size_t column = 0; column < 3; ++column) {
+                    for (std::size_t r = 0; r < 3; ++r)
+                        hn::Store(m[3 * column + r], d, to + (3 * axis[column] + axis[r]) * kWideFrames);
+                    hn::Store(t[column], d, to + (9 + column) * kWideFrames);
+                }
+                continue;
+            }
+            const T* const parent =
+                call.out + static_cast<std::size_t>(joint.parent) * 12 * kWideFrames + first;
+            for (std::size_t r = 0; r < 3; ++r) {
+                const T* const row = parent + r * kWideFrames;
+                const V i = hn::Load(d, row + 3 * axis[0] * kWideFrames);
+                const V j = hn::Load(d, row + 3 * axis[1] * kWideFrames);
+                const V k = hn::Load(d, row + 3 * axis[2] * kWideFrames);
+                for (std::size_t column = 0; column < 3; ++column) {
+                    const V* const own = m + 3 * column;
+                    const V made = hn::MulAdd(k, own[2], hn::MulAdd(j, own[1], hn::Mul(i, own[0])));
+                    hn::Store(made, d, to + (3 * axis[column] + r) * kWideFrames);
+                }
+                const V from = hn::Load(d, row + 9 * kWideFrames);
+                const V place = hn::MulAdd(hn::Load(d, row + 6 * kWideFrames), t[2],
+                                           hn::MulAdd(hn::Load(d, row + 3 * kWideFrames), t[1],
+                                                      hn::MulAdd(hn::Load(d, row), t[0], from)));
+                hn::Store(place, d, to + (9 + r) * kWideFrames);
+            }
+        }
+    }
+}
+
+void makeFloats(const ModelCall<float>& call) { makeModel(call); }
+void makeDoubles(const ModelCall<double>& call) { makeModel(call); }
+const char* targetName() { return hwy::TargetName(HWY_TARGET); }
+
+}  // namespace HWY_NAMESPACE
+}  // namespace
+}  // namespace sinew
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace sinew {
+namespace {
+
+HWY_EXPORT(makeFloats);
+HWY_EXPORT(makeDoubles);
+HWY_EXPORT(targetName);
+
+}  // namespace
+
+void modelKernel(const ModelCall<float>& call) { HWY_DYNAMIC_DISPATCH(makeFloats)(call); }
+void modelKernel(const ModelCall<double>& call) { HWY_DYNAMIC_DISPATCH(makeDoubles)(call); }
+const char* wideInstructions() { return HWY_DYNAMIC_DISPATCH(targetName)(); }
+
+}  // namespace sinew
+#endif

@@ -1,0 +1,252 @@
+#include "core/wide/WideSampler.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <new>
+#include <numeric>
+
+namespace sinew {
+namespace {
+
+constexpr std::align_val_t kAlignment{64};
+
+/// Joints by how far they are from their root: neighbours do not wait for each other.
+std::vector<int> breadthFirst(const Skeleton& skeleton) {
+    std::vector<int> depth(static_cast<std::size_t>(skeleton.size()));
+    for (std::size_t i = 0; i < depth.size(); ++i) {
+        const int parent = skeleton.parents()[i];
+        if (parent != kNoParent) depth[i] = depth[static_cast<std::size_t>(parent)] + 1;
+    }
+    std::vector<int> order(depth.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](int joint) { return depth[static_cast<std::size_t>(joint)]; });
+    return order;
+}
+
+/// The axes that a joint is turned in, and their sign.
+double putAxes(WideJoint& joint, EulerOrder order) {
+    const auto [first, second, third] = axes(order);
+    joint.proper = first == third;
+    joint.axis[0] = first;
+    joint.axis[1] = second;
+    joint.axis[2] = 3 - first - second;
+    return (second - first + 3) % 3 == 1 ? 1 : -1;
+}
+
+void putStill(WideJoint& joint, const JointValues& values, const Transform& rest, double sign) {
+    const Eigen::Vector3d turn = rest.rotation.vec();
+    joint.restTurned = turn != Eigen::Vector3d::Zero();
+    for (int a = 0; a < 3; ++a) {
+        joint.rest[a] = sign * turn[joint.axis[a]];
+        joint.halfSine[a] = sign * std::sin(values.angles[a] / 2);
+        joint.halfCosine[a] = std::cos(values.angles[a] / 2);
+    }
+    joint.rest[3] = rest.rotation.w();
+    std::copy_n(values.translation.data(), 3, joint.stillTranslation);
+    std::copy_n(values.scale.data(), 3, joint.stillScale);
+    joint.scales = values.scale != Eigen::Vector3d::Ones();
+}
+
+/// Where a frame falls on a grid of its own rate.
+DenseCurve::Place placeOf(const FrameGrid& grid, std::int64_t frame) {
+    const auto at =
+        static_cast<std::size_t>(std::clamp<std::int64_t>(frame - grid.first.value, 0, grid.count - 1));
+    const std::size_t chunk = at / CurveChunk::kSize, offset = at % CurveChunk::kSize;
+    return {chunk, chunk, offset, offset, 0};
+}
+
+/// Whether places are samples that lie side by side in one chunk, and a whole row of them.
+bool areOneRow(std::span<const DenseCurve::Place> places) {
+    if (places.size() < kWideFrames) return false;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (places[i].u != 0 || places[i].chunk != places[0].chunk ||
+            places[i].offset != places[0].offset + i)
+            return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+template <class T>
+void WideSampler<T>::AlignedFree::operator()(T* memory) const {
+    ::operator delete(memory, kAlignment);
+}
+
+template <class T>
+WideSampler<T>::WideSampler(std::shared_ptr<const CompiledClip> clip) : clip_(std::move(clip)) {
+    const auto joints = static_cast<std::size_t>(clip_->skeleton()->size());
+    for (const CompiledClip::Animated& animated : clip_->animated()) {
+        if (animated.slerp) slerps_.push_back(&animated);
+    }
+    const std::size_t rows = clip_->sources().size() + 4 * slerps_.size();
+    scratch_.resize(rows * kRow);
+    for (std::size_t i = 0; i < rows; ++i) rows_.push_back(scratch_.data() + i * kRow);
+    for (const int joint : breadthFirst(*clip_->skeleton())) joints_.push_back(compiled(joint));
+    halves_.reset(aligned(angles_.size() * 2 * kRow));
+    model_.reset(aligned(joints * 12 * kRow));
+}
+
+template <class T>
+T* WideSampler<T>::aligned(std::size_t count) {
+    return static_cast<T*>(::operator new(std::max<std::size_t>(count, 1) * sizeof(T), kAlignment));
+}
+
+template <class T>
+WideJoint WideSampler<T>::compiled(int index) {
+    const Joint& joint = (*clip_->skeleton())[index];
+    const auto at = static_cast<std::size_t>(index);
+    const CompiledClip::Animated* const animated = clip_->animated(index);
+    WideJoint made{};
+    made.parent = joint.parent;
+    made.place = index;
+    double sign = 1;
+    if (animated && !animated->slerp) {
+        sign = putAxes(made, joint.order);
+    } else {
+        std::iota(made.axis, made.axis + 3, 0);
+    }
+    putStill(made, clip_->still()[at], joint.rest, sign);
+    for (int c = 0; c < 3; ++c) made.angle[c] = made.translation[c] = made.scale[c] = WideJoint::kStill;
+    for (std::size_t s = animated ? animated->firstSource : 0; animated && s < animated->endSource; ++s)
+        addSource(made, s, sign);
+    if (animated && animated->slerp) {
+        const auto slerp = std::ranges::find(slerps_, animated) - slerps_.begin();
+        made.rotation =
+            static_cast<std::int32_t>(clip_->sources().size()) + 4 * static_cast<std::int32_t>(slerp);
+        made.turn = WideJoint::Turn::quaternion;
+    } else if (made.turn == WideJoint::Turn::still) {
+        std::iota(made.axis, made.axis + 3, 0);
+        const Transform& still = clip_->stillPose()[at];
+        Eigen::Map<Eigen::Matrix3d>(made.linear) =
+            still.rotation.toRotationMatrix() * still.scale.asDiagonal();
+    }
+    return made;
+}
+
+template <class T>
+void WideSampler<T>::addSource(WideJoint& joint, std::size_t source, double sign) {
+    const Channel channel = clip_->sources()[source].channel;
+    const auto row = static_cast<std::int32_t>(source);
+    const int c = component(channel);
+    if (isTranslation(channel)) {
+        joint.translation[c] = row;
+        return;
+    }
+    joint.turn = WideJoint::Turn::angles;
+    if (isAngle(channel)) {
+        joint.angle[c] = static_cast<std::int32_t>(angles_.size());
+        angles_.push_back({row, sign});
+    } else {
+        joint.scale[c] = row;
+        joint.scales = true;
+    }
+}
+
+template <class T>
+void WideSampler<T>::evaluate(std::span<const Seconds> times) {
+    assert(!times.empty() && times.size() <= kWideFrames);
+    size_ = times.size();
+    std::array<DenseCurve::Place, kWideFrames> places;
+    for (std::uint32_t grid = 0; grid < clip_->grids().size(); ++grid) {
+        for (std::size_t i = 0; i < size_; ++i)
+            places[i] = DenseCurve::find(clip_->grids()[grid], times[i].value);
+        readSampled(grid, {places.data(), size_});
+    }
+    readSparse(times);
+    run();
+}
+
+template <class T>
+void WideSampler<T>::evaluate(FrameIndex first, std::size_t count) {
+    assert(count > 0 && count <= kWideFrames);
+    size_ = count;
+    const FrameRate rate = clip_->clip()->rate;
+    std::array<Seconds, kWideFrames> times;
+    for (std::size_t i = 0; i < count; ++i)
+        times[i] = rate.time(first + FrameIndex{static_cast<std::int64_t>(i)});
+    std::array<DenseCurve::Place, kWideFrames> places;
+    for (std::uint32_t index = 0; index < clip_->grids().size(); ++index) {
+        const FrameGrid& grid = clip_->grids()[index];
+        for (std::size_t i = 0; i < count; ++i) {
+            places[i] = grid.rate == rate ? placeOf(grid, first.value + static_cast<std::int64_t>(i))
+                                          : DenseCurve::find(grid, times[i].value);
+        }
+        readSampled(index, {places.data(), count});
+    }
+    readSparse({times.data(), count});
+    run();
+}
+
+template <class T>
+void WideSampler<T>::readSampled(std::uint32_t grid, std::span<const DenseCurve::Place> places) {
+    const bool oneRow = areOneRow(places);
+    for (std::size_t s = 0; s < clip_->sources().size(); ++s) {
+        const CompiledClip::Source& source = clip_->sources()[s];
+        if (source.sparse || source.grid != grid) continue;
+        if (oneRow) {
+            rows_[s] = source.chunks[places[0].chunk] + places[0].offset;
+            continue;
+        }
+        double* const row = scratch_.data() + s * kRow;
+        for (std::size_t i = 0; i < places.size(); ++i) row[i] = DenseCurve::value(source.chunks, places[i]);
+        rows_[s] = row;
+    }
+}
+
+template <class T>
+void WideSampler<T>::readSparse(std::span<const Seconds> times) {
+    for (std::size_t s = 0; s < clip_->sources().size(); ++s) {
+        const CompiledClip::Source& source = clip_->sources()[s];
+        if (!source.sparse) continue;
+        double* const row = scratch_.data() + s * kRow;
+        for (std::size_t i = 0; i < times.size(); ++i) row[i] = source.sparse->value(times[i].value);
+    }
+    readTurns(times);
+}
+
+/// Rotations of joints that slerp; where they do not at a time, those of their angles.
+template <class T>
+void WideSampler<T>::readTurns(std::span<const Seconds> times) {
+    for (std::size_t n = 0; n < slerps_.size(); ++n) {
+        const CompiledClip::Animated& animated = *slerps_[n];
+        double* const rows = scratch_.data() + (clip_->sources().size() + 4 * n) * kRow;
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            std::optional<Eigen::Quaterniond> turn = animated.slerp->rotation(times[i].value);
+            if (!turn) {
+                JointValues values = clip_->still()[static_cast<std::size_t>(animated.joint)];
+                for (std::size_t s = animated.firstSource; s < animated.endSource; ++s)
+                    values.at(clip_->sources()[s].channel) = rows_[s][i];
+                turn = toQuaternion((*clip_->skeleton())[animated.joint].order, values.angles);
+            }
+            for (int c = 0; c < 4; ++c) rows[static_cast<std::size_t>(c) * kRow + i] = turn->coeffs()[c];
+        }
+    }
+}
+
+template <class T>
+void WideSampler<T>::run() {
+    if (joints_.empty()) return;
+    for (int axis = 0; axis < 3; ++axis) {
+        const WideJoint& root = joints_.front();
+        const std::int32_t row = root.translation[axis];
+        origin_[axis] =
+            row == WideJoint::kStill ? root.stillTranslation[axis] : rows_[static_cast<std::size_t>(row)][0];
+    }
+    modelKernel(ModelCall<T>{angles_.data(), angles_.size(), joints_.data(), joints_.size(), rows_.data(),
+                             origin_.data(), halves_.get(), model_.get()});
+}
+
+template <class T>
+Affine WideSampler<T>::model(int joint, std::size_t at) const {
+    Affine model;
+    for (int c = 0; c < 3; ++c) model.matrix().col(c) = column(joint, at, static_cast<std::size_t>(c));
+    model.matrix().col(3) = head(joint, at);
+    return model;
+}
+
+template class WideSampler<float>;
+template class WideSampler<double>;
+
+}  // namespace sinew
