@@ -1,50 +1,81 @@
 #include "core/io/WrittenMotion.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
 namespace sinew {
 
 WrittenMotion::WrittenMotion(const WriteSubject& subject)
-    : subject_(subject), evaluator_(subject.character, subject.clip) {
-    const Skeleton& own = *subject_.character->skeleton;
-    added_ = skeleton().size() - own.size();
+    : subject_(subject),
+      evaluator_(subject.character, subject.clip),
+      wide_(evaluator_, WideEvaluator<double>::Locals::kept),
+      shownLocal_(restPose(*subject.character->skeleton)),
+      shownModel_(shownLocal_.size()) {
+    added_ = skeleton().size() - subject_.character->skeleton->size();
     isAdjusted_ = subject_.skeleton != subject_.character->skeleton;
     for (int i = 0; i < skeleton().size(); ++i) angles_.emplace_back(Eigen::Vector3d::Zero());
-    if (!isAdjusted_) return;
-    local_ = restPose(skeleton());
-    model_ = skeleton().restModel();
+    if (isAdjusted_) {
+        adjustedLocal_ = restPose(skeleton());
+        adjustedModel_ = skeleton().restModel();
+        local_ = adjustedLocal_;
+        model_ = adjustedModel_;
+    } else {
+        local_ = evaluator_.local();
+        model_ = evaluator_.model();
+    }
 }
 
 void WrittenMotion::evaluate(Seconds fileTime) {
     evaluator_.evaluate(subject_.start + fileTime);
-    if (isAdjusted_) adjust();
+    take(evaluator_.local(), evaluator_.model());
+}
+
+std::size_t WrittenMotion::evaluate(std::span<const double> fileTimes) {
+    std::array<Seconds, kTimes> times;
+    const std::size_t count = std::min(kTimes, fileTimes.size());
+    for (std::size_t i = 0; i < count; ++i) times[i] = subject_.start + Seconds{fileTimes[i]};
+    wide_.evaluate({times.data(), count});
+    return count;
+}
+
+void WrittenMotion::show(std::size_t at) {
+    for (std::size_t i = 0; i < shownLocal_.size(); ++i) {
+        shownLocal_[i] = wide_.local(static_cast<int>(i), at);
+        if (!isAdjusted_) shownModel_[i] = wide_.model(static_cast<int>(i), at);
+    }
+    take(shownLocal_, shownModel_);
+}
+
+void WrittenMotion::take(std::span<const Transform> local, std::span<const Affine> model) {
+    if (isAdjusted_) return adjust(local);
+    local_ = local;
+    model_ = model;
 }
 
 /// How far the first root is from its place at rest, over the floor.
-Eigen::Vector3d WrittenMotion::travel() const {
+Eigen::Vector3d WrittenMotion::travel(const Transform& root) const {
     if (subject_.root == RootMotion::keep) return Eigen::Vector3d::Zero();
-    Eigen::Vector3d way =
-        evaluator_.local()[0].translation - subject_.character->skeleton->joints()[0].rest.translation;
+    Eigen::Vector3d way = root.translation - subject_.character->skeleton->joints()[0].rest.translation;
     way.y() = 0;
     return way;
 }
 
-void WrittenMotion::adjust() {
-    const Eigen::Vector3d way = travel();
-    std::ranges::copy(evaluator_.local(), local_.begin() + added_);
-    if (added_ > 0) local_[0].translation = subject_.fileFromModel * way;
+void WrittenMotion::adjust(std::span<const Transform> local) {
+    const Eigen::Vector3d way = travel(local[0]);
+    std::ranges::copy(local, adjustedLocal_.begin() + added_);
+    if (added_ > 0) adjustedLocal_[0].translation = subject_.fileFromModel * way;
     for (int i = added_; i < skeleton().size(); ++i) {
         if (subject_.character->skeleton->joints()[static_cast<std::size_t>(sourceOf(i))].parent != kNoParent)
             continue;
-        Transform& root = local_[static_cast<std::size_t>(i)];
+        Transform& root = adjustedLocal_[static_cast<std::size_t>(i)];
         root.translation -= way;
         if (added_ > 0) continue;  // its parent has turned
         root.translation = subject_.fileFromModel * root.translation;
         root.rotation = subject_.fileFromModel * root.rotation;
     }
-    forwardKinematics(skeleton(), local_, model_);
+    forwardKinematics(skeleton(), adjustedLocal_, adjustedModel_);
 }
 
 ClipSampler::Values WrittenMotion::values(int joint) {

@@ -12,13 +12,17 @@ struct BonePoint {
     friend bool operator==(const BonePoint&, const BonePoint&) = default;
 };
 
+/// Where it is in its joint's space, metres.
+inline Eigen::Vector3d pointInJoint(const Skeleton& skeleton, const BonePoint& point) {
+    return point.end == BonePoint::End::head ? Eigen::Vector3d::Zero() : skeleton[point.joint].tail;
+}
+
 /// Where it is, model space, metres.
 ///
 /// @param model  J modelFromJoint transforms
 inline Eigen::Vector3d pointPlace(const Skeleton& skeleton, std::span<const Affine> model,
                                   const BonePoint& point) {
-    const BoneEnds ends = boneEnds(skeleton[point.joint], model[static_cast<std::size_t>(point.joint)]);
-    return point.end == BonePoint::End::head ? ends.head : ends.tail;
+    return model[static_cast<std::size_t>(point.joint)] * pointInJoint(skeleton, point);
 }
 
 }  // namespace sinew

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <optional>
 
-#include "core/scene/Evaluator.h"
 #include "core/scene/SolveGoals.h"
+#include "core/scene/WideEvaluator.h"
 
 namespace sinew {
 namespace {
@@ -28,12 +28,17 @@ template <class Take>
 bool showTails(const Character& character, const std::shared_ptr<const Clip>& clip,
                const std::vector<int>& joints, const std::atomic<bool>* cancel, const Take& take) {
     Evaluator evaluator(withoutGoals(character), unwarped(clip));
+    WideEvaluator<double> wide(evaluator);
     Places tails(joints.size());
-    for (FrameIndex frame = clip->firstFrame; frame <= clip->lastFrame; ++frame.value) {
+    const auto all = static_cast<std::size_t>(clip->frameCount());
+    for (std::size_t first = 0; first < all; first += wide.kTimes) {
         if (cancel && *cancel) return false;
-        evaluator.evaluate(clip->rate.time(frame));
-        for (std::size_t i = 0; i < joints.size(); ++i) tails[i] = evaluator.bone(joints[i]).tail;
-        take(tails);
+        const std::size_t count = std::min(wide.kTimes, all - first);
+        wide.evaluate(clip->firstFrame + FrameIndex{static_cast<std::int64_t>(first)}, count);
+        for (std::size_t at = 0; at < count; ++at) {
+            for (std::size_t i = 0; i < joints.size(); ++i) tails[i] = wide.bone(joints[i], at).tail;
+            take(tails);
+        }
     }
     return true;
 }

@@ -45,6 +45,12 @@ public:
     /// Values of a joint at the evaluated time: as authored, where neither goals nor limits change them.
     ClipSampler::Values values(int joint) const;
 
+    /// The clip's sampler where nothing comes between it and the pose: no goal is live, no limit shows, and
+    /// nothing unkeyed is shown. Else null, as where there is no clip.
+    const ClipSampler* plainSampler() const {
+        return altered_.empty() && unkeyed_ == Unkeyed::left ? sampler_.get() : nullptr;
+    }
+
 private:
     void showUnkeyed();
     void alter();

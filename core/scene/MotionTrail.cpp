@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/anim/PlayTimes.h"
+#include "core/scene/WideEvaluator.h"
 
 namespace sinew {
 namespace {
@@ -110,12 +111,15 @@ std::optional<std::vector<MotionTrail>> motionTrails(Evaluator& evaluator, std::
     }
     makeUnique(times);
     std::vector<MotionTrail> trails(points.size());
-    for (const Seconds time : times) {
+    WideEvaluator<double> wide(evaluator);
+    for (std::size_t begin = 0; begin < times.size(); begin += wide.kTimes) {
         if (stopped && stopped()) return std::nullopt;
-        evaluator.evaluate(time);
+        const auto run = std::span(times).subspan(begin, std::min(wide.kTimes, times.size() - begin));
+        wide.evaluate(run);
         for (std::size_t p = 0; p < points.size(); ++p) {
-            trails[p].samples.push_back(
-                {time, pointPlace(evaluator.skeleton(), evaluator.model(), points[p]), 0});
+            const Eigen::Vector3d inJoint = pointInJoint(evaluator.skeleton(), points[p]);
+            for (std::size_t i = 0; i < run.size(); ++i)
+                trails[p].samples.push_back({run[i], wide.point(points[p].joint, i, inJoint), 0});
         }
     }
     for (std::size_t p = 0; p < points.size(); ++p) {

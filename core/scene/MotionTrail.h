@@ -30,11 +30,11 @@ struct MotionTrail {
 ///
 /// Speeds are those of the parabola through each sample and its neighbours; one-sided at the ends.
 ///
-/// @param evaluator  left at the last time
+/// @param evaluator  left at any time
 /// @param points     P of them, of joints that the skeleton has
 /// @param first      inclusive, as is `last`; nothing is sampled where last < first
 /// @param perFrame   at least 1
-/// @param stopped    asked for each key and before each evaluation; may be empty
+/// @param stopped    asked for each key and before each run of evaluations; may be empty
 /// Returns P trails, nullopt where it was stopped. O(T * (J + P)).
 std::optional<std::vector<MotionTrail>> motionTrails(Evaluator& evaluator, std::span<const BonePoint> points,
                                                      FrameIndex first, FrameIndex last, int perFrame = 1,

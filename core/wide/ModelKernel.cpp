@@ -150,6 +150,15 @@ HWY_INLINE void localLinear(const WideJoint& joint, const ModelCall<T>& call, st
              readPlain<T>(rows[3] + first)};
     }
     if (joint.restTurned) q = product<T>(joint.rest, q);
+    if (call.turns) {
+        const Lanes<T> d;
+        T* const turn = call.turns + static_cast<std::size_t>(joint.place) * 4 * kWideFrames + first;
+        const auto sign = set<T>(joint.sign);
+        hn::Store(hn::Mul(sign, q.i), d, turn + static_cast<std::size_t>(joint.axis[0]) * kWideFrames);
+        hn::Store(hn::Mul(sign, q.j), d, turn + static_cast<std::size_t>(joint.axis[1]) * kWideFrames);
+        hn::Store(hn::Mul(sign, q.k), d, turn + static_cast<std::size_t>(joint.axis[2]) * kWideFrames);
+        hn::Store(q.w, d, turn + 3 * kWideFrames);
+    }
     toMatrix<T>(q, m);
     if (!joint.scales) return;
     for (int column = 0; column < 3; ++column) {

@@ -35,6 +35,7 @@ struct WideJoint {
     bool restTurned;       ///< whether `rest` is not the identity
     bool proper;           ///< first and last axis are one
     std::int32_t axis[3];  ///< i, j, k as numbers of x, y, z
+    double sign;           ///< of that permutation
 
     std::int32_t angle[3];                  ///< numbers of WideAngles
     std::int32_t translation[3], scale[3];  ///< rows, by x, y, z
@@ -64,6 +65,8 @@ struct ModelCall {
     const double* const* rows;
     const double* origin;  ///< x, y, z: taken off the roots' translations before they are rounded to T
     T* halves;             ///< 2 * kWideFrames for each angle, aligned to 64 bytes
+    T* turns;              ///< null, or 4 * kWideFrames for each place: x, y, z, w of local rotations of
+                           ///< joints that turn; aligned to 64 bytes
     T* out;                ///< 12 * kWideFrames for each place, aligned to 64 bytes
 };
 

@@ -24,22 +24,21 @@ std::vector<int> breadthFirst(const Skeleton& skeleton) {
     return order;
 }
 
-/// The axes that a joint is turned in, and their sign.
-double putAxes(WideJoint& joint, EulerOrder order) {
+void putAxes(WideJoint& joint, EulerOrder order) {
     const auto [first, second, third] = axes(order);
     joint.proper = first == third;
     joint.axis[0] = first;
     joint.axis[1] = second;
     joint.axis[2] = 3 - first - second;
-    return (second - first + 3) % 3 == 1 ? 1 : -1;
+    joint.sign = (second - first + 3) % 3 == 1 ? 1 : -1;
 }
 
-void putStill(WideJoint& joint, const JointValues& values, const Transform& rest, double sign) {
+void putStill(WideJoint& joint, const JointValues& values, const Transform& rest) {
     const Eigen::Vector3d turn = rest.rotation.vec();
     joint.restTurned = turn != Eigen::Vector3d::Zero();
     for (int a = 0; a < 3; ++a) {
-        joint.rest[a] = sign * turn[joint.axis[a]];
-        joint.halfSine[a] = sign * std::sin(values.angles[a] / 2);
+        joint.rest[a] = joint.sign * turn[joint.axis[a]];
+        joint.halfSine[a] = joint.sign * std::sin(values.angles[a] / 2);
         joint.halfCosine[a] = std::cos(values.angles[a] / 2);
     }
     joint.rest[3] = rest.rotation.w();
@@ -75,7 +74,8 @@ void WideSampler<T>::AlignedFree::operator()(T* memory) const {
 }
 
 template <class T>
-WideSampler<T>::WideSampler(std::shared_ptr<const CompiledClip> clip) : clip_(std::move(clip)) {
+WideSampler<T>::WideSampler(std::shared_ptr<const CompiledClip> clip, Locals locals)
+    : clip_(std::move(clip)) {
     const auto joints = static_cast<std::size_t>(clip_->skeleton()->size());
     for (const CompiledClip::Animated& animated : clip_->animated()) {
         if (animated.slerp) slerps_.push_back(&animated);
@@ -83,7 +83,12 @@ WideSampler<T>::WideSampler(std::shared_ptr<const CompiledClip> clip) : clip_(st
     const std::size_t rows = clip_->sources().size() + 4 * slerps_.size();
     scratch_.resize(rows * kRow);
     for (std::size_t i = 0; i < rows; ++i) rows_.push_back(scratch_.data() + i * kRow);
-    for (const int joint : breadthFirst(*clip_->skeleton())) joints_.push_back(compiled(joint));
+    ofPlace_.resize(joints);
+    for (const int joint : breadthFirst(*clip_->skeleton())) {
+        ofPlace_[static_cast<std::size_t>(joint)] = joints_.size();
+        joints_.push_back(compiled(joint));
+    }
+    if (locals == Locals::kept) turns_.reset(aligned(joints * 4 * kRow));
     halves_.reset(aligned(angles_.size() * 2 * kRow));
     model_.reset(aligned(joints * 12 * kRow));
 }
@@ -101,16 +106,16 @@ WideJoint WideSampler<T>::compiled(int index) {
     WideJoint made{};
     made.parent = joint.parent;
     made.place = index;
-    double sign = 1;
+    made.sign = 1;
     if (animated && !animated->slerp) {
-        sign = putAxes(made, joint.order);
+        putAxes(made, joint.order);
     } else {
         std::iota(made.axis, made.axis + 3, 0);
     }
-    putStill(made, clip_->still()[at], joint.rest, sign);
+    putStill(made, clip_->still()[at], joint.rest);
     for (int c = 0; c < 3; ++c) made.angle[c] = made.translation[c] = made.scale[c] = WideJoint::kStill;
     for (std::size_t s = animated ? animated->firstSource : 0; animated && s < animated->endSource; ++s)
-        addSource(made, s, sign);
+        addSource(made, s);
     if (animated && animated->slerp) {
         const auto slerp = std::ranges::find(slerps_, animated) - slerps_.begin();
         made.rotation =
@@ -126,7 +131,7 @@ WideJoint WideSampler<T>::compiled(int index) {
 }
 
 template <class T>
-void WideSampler<T>::addSource(WideJoint& joint, std::size_t source, double sign) {
+void WideSampler<T>::addSource(WideJoint& joint, std::size_t source) {
     const Channel channel = clip_->sources()[source].channel;
     const auto row = static_cast<std::int32_t>(source);
     const int c = component(channel);
@@ -137,7 +142,7 @@ void WideSampler<T>::addSource(WideJoint& joint, std::size_t source, double sign
     joint.turn = WideJoint::Turn::angles;
     if (isAngle(channel)) {
         joint.angle[c] = static_cast<std::int32_t>(angles_.size());
-        angles_.push_back({row, sign});
+        angles_.push_back({row, joint.sign});
     } else {
         joint.scale[c] = row;
         joint.scales = true;
@@ -235,7 +240,24 @@ void WideSampler<T>::run() {
             row == WideJoint::kStill ? root.stillTranslation[axis] : rows_[static_cast<std::size_t>(row)][0];
     }
     modelKernel(ModelCall<T>{angles_.data(), angles_.size(), joints_.data(), joints_.size(), rows_.data(),
-                             origin_.data(), halves_.get(), model_.get()});
+                             origin_.data(), halves_.get(), turns_.get(), model_.get()});
+}
+
+template <class T>
+Transform WideSampler<T>::local(int joint, std::size_t at) const {
+    const auto place = static_cast<std::size_t>(joint);
+    const WideJoint& wide = joints_[ofPlace_[place]];
+    Transform local = clip_->stillPose()[place];
+    for (int c = 0; c < 3; ++c) {
+        const std::int32_t moving = wide.translation[c], growing = wide.scale[c];
+        if (moving != WideJoint::kStill) local.translation[c] = rows_[static_cast<std::size_t>(moving)][at];
+        if (growing != WideJoint::kStill) local.scale[c] = rows_[static_cast<std::size_t>(growing)][at];
+    }
+    if (wide.turn == WideJoint::Turn::still) return local;
+    const T* const turn = turns_.get() + place * 4 * kRow + at;
+    for (std::size_t c = 0; c < 4; ++c)
+        local.rotation.coeffs()[static_cast<Eigen::Index>(c)] = static_cast<double>(turn[c * kRow]);
+    return local;
 }
 
 template <class T>

@@ -21,7 +21,10 @@ namespace sinew {
 template <class T>
 class WideSampler {
 public:
-    explicit WideSampler(std::shared_ptr<const CompiledClip> clip);
+    /// What can be asked of it beside the model: nothing, or the local transforms.
+    enum class Locals { left, kept };
+
+    explicit WideSampler(std::shared_ptr<const CompiledClip> clip, Locals locals = Locals::left);
 
     /// Evaluates at source times, in any order; beyond a curve's ends its end holds.
     /// @param times  1 to kWideFrames of them
@@ -32,6 +35,7 @@ public:
 
     /// How many times were evaluated; the accessors take their numbers.
     std::size_t size() const { return size_; }
+    Transform local(int joint, std::size_t at) const;        ///< parentFromJoint, where they are kept
     Affine model(int joint, std::size_t at) const;           ///< modelFromJoint
     Eigen::Vector3d head(int joint, std::size_t at) const {  ///< model space, metres
         return column(joint, at, 3) + origin_;
@@ -56,7 +60,7 @@ private:
     }
     static T* aligned(std::size_t count);
     WideJoint compiled(int joint);
-    void addSource(WideJoint& joint, std::size_t source, double sign);
+    void addSource(WideJoint& joint, std::size_t source);
     void readTurns(std::span<const Seconds> times);
     void readSparse(std::span<const Seconds> times);
     void readSampled(std::uint32_t grid, std::span<const DenseCurve::Place> places);
@@ -64,13 +68,14 @@ private:
 
     std::shared_ptr<const CompiledClip> clip_;
     std::vector<WideAngle> angles_;
-    std::vector<WideJoint> joints_;  ///< breadth first
+    std::vector<WideJoint> joints_;     ///< breadth first
+    std::vector<std::size_t> ofPlace_;  ///< J: index into joints_
     std::vector<const CompiledClip::Animated*>
         slerps_;                   ///< of which the four rows follow those of the sources
     std::vector<double> scratch_;  ///< a row for each source and each part of a slerp
     std::vector<const double*> rows_;
     Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();
-    std::unique_ptr<T, AlignedFree> halves_, model_;
+    std::unique_ptr<T, AlignedFree> halves_, turns_, model_;
     std::size_t size_ = 0;
 };
 

@@ -210,7 +210,8 @@ void FollowingFit::fitRotation(int j, JointKeys& keys) {
     if (joint.fitsRotation) {
         if (parent) {
             for (std::size_t n = 0; n < samples_.size(); ++n)
-                joint.rotation[n] = parent->is.rotation[n].conjugate() * joint.was.rotation[n];
+                // Unit again: what rounding takes off its length would double from joint to joint.
+                joint.rotation[n] = (parent->is.rotation[n].conjugate() * joint.was.rotation[n]).normalized();
         }
         alignHemispheres(joint.rotation);
         RotationPathSamples path{samples_.times(), std::move(joint.rotation)};

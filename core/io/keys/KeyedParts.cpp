@@ -102,12 +102,17 @@ public:
         : motion_(subject), settings_(settings), keys_(keys) {}
 
     Result<void> write(const std::vector<double>& times, const std::vector<KeyedPart>& parts) {
-        for (std::size_t i = 0; i < times.size(); ++i) {
+        for (const KeyedPart& part : parts) reserve(part, times.size());
+        for (std::size_t first = 0; first < times.size(); first += WrittenMotion::kTimes) {
             if (settings_.cancel && *settings_.cancel)
                 return fail(ErrorCode::cancelled, "", "writing was cancelled");
-            motion_.evaluate(Seconds{times[i]});
-            if (const auto checked = checkNumbers(motion_, times[i]); !checked) return checked;
-            for (const KeyedPart& part : parts) put(part, times[i]);
+            const auto run = std::span(times).subspan(first);
+            const std::size_t count = motion_.evaluate(run);
+            for (std::size_t i = 0; i < count; ++i) {
+                motion_.show(i);
+                if (const auto checked = checkNumbers(motion_, run[i]); !checked) return checked;
+                for (const KeyedPart& part : parts) put(part, run[i]);
+            }
         }
         for (const KeyedPart& part : parts) {
             if (part.form == KeyForm::cubic) putSlopes(vectors(part), part);
@@ -123,6 +128,18 @@ private:
     Eigen::Vector3d vector(const KeyedPart& part) const {
         const Transform& local = motion_.local()[static_cast<std::size_t>(part.joint)];
         return part.part == TransformPart::scale ? local.scale : local.translation;
+    }
+
+    void reserve(const KeyedPart& part, std::size_t count) {
+        const auto grow = [count](auto& keys) {
+            keys.times.reserve(keys.times.size() + count);
+            keys.values.reserve(keys.values.size() + count);
+        };
+        if (part.part == TransformPart::rotation) {
+            grow(keys_[static_cast<std::size_t>(part.joint)].rotation);
+        } else {
+            grow(vectors(part));
+        }
     }
 
     void put(const KeyedPart& part, double time) {

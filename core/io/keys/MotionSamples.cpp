@@ -73,7 +73,8 @@ public:
         samples_.times_.reserve(times.size());
         samples_.locals_.reserve(times.size() * samples_.joints_);
         for (std::size_t i = 0; i < times.size(); ++i) {
-            motion_.evaluate(Seconds{times[i]});
+            if (i % WrittenMotion::kTimes == 0) motion_.evaluate(std::span(times).subspan(i));
+            motion_.show(i % WrittenMotion::kTimes);
             if (const auto checked = checkNumbers(motion_, times[i]); !checked)
                 return tl::unexpected<Error>(checked.error());
             if (i == 0 || isStraight) {

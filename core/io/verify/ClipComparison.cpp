@@ -1,5 +1,6 @@
 #include "core/io/verify/ClipComparison.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <mutex>
@@ -66,9 +67,23 @@ public:
           off_(all.joints_.size()),
           offNear_(all.joints_.size()) {}
 
+    void compare(const std::vector<CheckTimes::Time>& times, Found& found) {
+        std::vector<double> seconds;
+        for (const CheckTimes::Time& time : times) seconds.push_back(time.seconds);
+        for (std::size_t first = 0; first < times.size(); first += WrittenMotion::kTimes) {
+            const std::size_t count = motion_.evaluate(std::span(seconds).subspan(first));
+            for (std::size_t i = 0; i < count; ++i) {
+                motion_.show(i);
+                compare(times[first + i], found);
+            }
+        }
+    }
+
+private:
+    /// Where the motion is shown at this time.
     void compare(const CheckTimes::Time& time, Found& found) {
         const std::span<const Affine> file = player_->play(Seconds{time.seconds});
-        measure(file, time.seconds, off_);
+        measure(file, off_);
         const auto isBeyond = [&](const Off& off) { return exceeds(off, all_.settings_.tolerance); };
         if (std::ranges::any_of(off_, isBeyond)) allowForJumps(file, time.seconds);
         for (std::size_t i = 0; i < off_.size(); ++i) {
@@ -81,10 +96,8 @@ public:
         ++found.samples;
     }
 
-private:
-    /// How far the file is off from the motion at a time.
-    void measure(std::span<const Affine> file, double time, std::vector<Off>& off) {
-        motion_.evaluate(Seconds{time});
+    /// How far the file is off from the motion as it is shown.
+    void measure(std::span<const Affine> file, std::vector<Off>& off) {
         for (std::size_t i = 0; i < off.size(); ++i) {
             const int joint = all_.joints_[i];
             const Affine& is = motion_.model()[static_cast<std::size_t>(joint)];
@@ -98,7 +111,8 @@ private:
     /// What is right a moment earlier or later is right: it jumps there.
     void allowForJumps(std::span<const Affine> file, double time) {
         for (const double near : {-timeResolution(time), timeResolution(time)}) {
-            measure(file, time + near, offNear_);
+            motion_.evaluate(Seconds{time + near});
+            measure(file, offNear_);
             for (std::size_t i = 0; i < off_.size(); ++i) {
                 const ExportTolerance& tolerance = all_.settings_.tolerance;
                 if (exceeds(off_[i], tolerance) && !exceeds(offNear_[i], tolerance)) off_[i] = offNear_[i];
@@ -136,7 +150,7 @@ void ClipComparison::run(std::atomic<std::size_t>& done, std::size_t all) {
         return [&, worker](std::size_t piece) {
             if (settings_.cancel && *settings_.cancel) return;
             Found found{none, none, 0, 0, 0};
-            for (const CheckTimes::Time& time : times_.times(piece)) worker->compare(time, found);
+            worker->compare(times_.times(piece), found);
             const std::size_t nowDone = ++done;
             if (settings_.progress)
                 *settings_.progress = settings_.begun + (1 - settings_.begun) * static_cast<float>(nowDone) /

@@ -183,6 +183,36 @@ RC_GTEST_PROP(MotionKeys, keyedMotionStaysWithinTheTolerance, ()) {
     expectWithinTolerance(rig, range);
 }
 
+TEST(MotionKeys, alongALongChainNothingAddsUp) {
+    std::vector<Joint> joints(120);
+    Clip clip;
+    clip.id = ClipId{10};
+    clip.lastFrame = {90};
+    for (int i = 0; i < 120; ++i) {
+        Joint& joint = joints[static_cast<std::size_t>(i)];
+        joint.id = JointId{static_cast<std::uint64_t>(i) + 100};
+        joint.name = std::string("link").append(std::to_string(i));
+        joint.parent = i - 1;
+        joint.rest.translation = {0, 0.02, 0};
+        joint.free = kAngles;
+        for (int a = 0; a < 3; ++a) {
+            std::vector<double> values;
+            for (int frame = 0; frame <= 90; ++frame)
+                values.push_back(0.2 * std::sin(0.05 * (a + 1) * frame + i));
+            const auto curve = std::make_shared<const Curve>(Curve::fromSamples(clip.rate, {0}, values));
+            clip.tracks.push_back({{joint.id, angle(a)}, curve});
+        }
+    }
+    clip.sortTracks();
+    const test::Rig rig{std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value()),
+                        std::make_shared<const Clip>(std::move(clip))};
+    const WriteSubject subject = subjectOf(rig);
+    const auto keys = keysOf(subject).value();
+    const auto error = test::keyError(subject, keys, test::denseTimes(subject), ExportTolerance{}.reach);
+    EXPECT_LE(error.angle, ExportTolerance{}.angle);
+    EXPECT_LE(error.distance, ExportTolerance{}.distance);
+}
+
 TEST(MotionKeys, whatStaysHasOneKeyAndWhatRestsNone) {
     const auto still = keysOf(subjectOf(hinge({{{0}, 1}, {{2}, 1}}))).value();
     EXPECT_EQ(still[0].rotation.times, std::vector<double>{0});

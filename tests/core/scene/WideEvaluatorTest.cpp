@@ -1,0 +1,88 @@
+#include "core/scene/WideEvaluator.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/RandomRig.h"
+
+// Many times at once are what the Evaluator says of them one by one, whatever comes between clip and pose.
+
+namespace sinew {
+namespace {
+
+using Locals = WideEvaluator<double>::Locals;
+
+std::shared_ptr<Character> characterOf(const test::Rig& rig) {
+    auto character = std::make_shared<Character>();
+    character->skeleton = rig.skeleton;
+    return character;
+}
+
+/// Times all over a clip, a bit beyond its ends.
+std::vector<Seconds> someTimes(const Clip& clip, std::uint32_t seed) {
+    test::Dice dice(seed);
+    const double start = clip.rate.time(clip.firstFrame).value, end = clip.rate.time(clip.lastFrame).value;
+    std::vector<Seconds> times(static_cast<std::size_t>(dice.integer(1, static_cast<int>(kWideFrames))));
+    for (Seconds& time : times) time = Seconds{dice.between(start - 0.1, end + 0.1)};
+    return times;
+}
+
+void checkAgainstOneByOne(const std::shared_ptr<const Character>& character,
+                          const std::shared_ptr<const Clip>& clip, Evaluator::Unkeyed unkeyed) {
+    Evaluator many(character, clip, unkeyed), single(character, clip, unkeyed);
+    WideEvaluator<double> wide(many, Locals::kept);
+    const std::vector<Seconds> times = someTimes(*clip, *rc::gen::arbitrary<std::uint32_t>());
+    wide.evaluate(times);
+    const double rounding = 1e-12 * (character->skeleton->extent() + 10);
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        single.evaluate(times[i]);
+        for (int j = 0; j < character->skeleton->size(); ++j) {
+            const auto at = static_cast<std::size_t>(j);
+            const Transform local = wide.local(j, i), expected = single.local()[at];
+            RC_ASSERT((local.translation - expected.translation).norm() <= rounding);
+            RC_ASSERT((local.scale - expected.scale).norm() <= rounding);
+            RC_ASSERT(
+                local.rotation.toRotationMatrix().isApprox(expected.rotation.toRotationMatrix(), 1e-12));
+            RC_ASSERT((wide.model(j, i).translation() - single.model()[at].translation()).norm() <= rounding);
+            RC_ASSERT((wide.bone(j, i).tail - single.bone(j).tail).norm() <= rounding);
+        }
+    }
+}
+
+TEST(WideEvaluator, saysWhatTheEvaluatorSays) {
+    EXPECT_TRUE(rc::check([] {
+        const test::Rig rig = *test::randomRig();
+        checkAgainstOneByOne(characterOf(rig), rig.clip, Evaluator::Unkeyed::left);
+    }));
+}
+
+TEST(WideEvaluator, goesThroughWarps) {
+    EXPECT_TRUE(rc::check([] {
+        const test::Rig rig = *test::randomRig();
+        auto clip = std::make_shared<Clip>(*rig.clip);
+        clip->warp = std::make_shared<const TimeWarp>(
+            TimeWarp::create({{{0}, {0.1}, WarpSpan::smooth}, {{1}, {0.5}, WarpSpan::reverse}, {{1.5}, {0}}})
+                .value());
+        checkAgainstOneByOne(characterOf(rig), clip, Evaluator::Unkeyed::left);
+        Evaluator many(characterOf(rig), clip), single(characterOf(rig), clip);
+        WideEvaluator<double> wide(many);
+        wide.evaluate(FrameIndex{3}, 5);
+        for (std::size_t i = 0; i < 5; ++i) {
+            single.evaluate(clip->rate.time(FrameIndex{3 + static_cast<std::int64_t>(i)}));
+            RC_ASSERT((wide.bone(0, i).tail - single.bone(0).tail).norm() <= 1e-10);
+        }
+    }));
+}
+
+TEST(WideEvaluator, showsWhatLimitsMakeOfAClip) {
+    EXPECT_TRUE(rc::check([] {
+        const test::Rig rig = *test::randomRig();
+        std::vector<Joint> joints = rig.skeleton->joints();
+        for (Joint& joint : joints) joint.limits.apply(LimitUse::display, true);
+        auto character = characterOf(rig);
+        character->skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+        checkAgainstOneByOne(character, rig.clip, Evaluator::Unkeyed::left);
+    }));
+}
+
+}  // namespace
+}  // namespace sinew
