@@ -108,6 +108,28 @@ std::size_t moving(const Character&, const Subjects& subjects) {
         std::ranges::count_if(subjects, [](const WriteSubject& subject) { return subject.clip != nullptr; }));
 }
 
+bool isHinge(const Joint& joint) {
+    const int free =
+        joint.free.contains(angle(0)) + joint.free.contains(angle(1)) + joint.free.contains(angle(2));
+    return free == 1 || free == 2;
+}
+
+constexpr auto kHinges = [](const Character& character, const Subjects&) {
+    return countJoints(character, isHinge);
+};
+/// Of joints that are turned in the model at rest, or whose parent is: where a file has no such axes, their
+/// angles are other ones there, and none of them stays 0.
+constexpr auto kTurnedHinges = [](const Character& character, const Subjects&) {
+    const Skeleton& skeleton = *character.skeleton;
+    const auto isTurned = [&](int joint) {
+        return joint != kNoParent &&
+               !skeleton.restModel()[static_cast<std::size_t>(joint)].linear().isIdentity(1e-12);
+    };
+    std::size_t count = 0;
+    for (int i = 0; i < skeleton.size(); ++i)
+        count += isHinge(skeleton[i]) && (isTurned(i) || isTurned(skeleton[i].parent));
+    return count;
+};
 constexpr auto kOrders = [](const Character& character, const Subjects&) {
     return countJoints(character, [](const Joint& joint) { return turns(joint) && !isProper(joint.order); });
 };
@@ -152,8 +174,14 @@ bool isOfClips(Content content) {
 /// How a content is held once nothing goes along for Sinew alone.
 Holding withoutExtras(Content content, Holding holding) {
     if (holding != Holding::own) return holding;
-    const bool plays = content != Content::limits && content != Content::markers && content != Content::poses;
+    const bool plays = content != Content::limits && content != Content::hinges &&
+                       content != Content::markers && content != Content::poses;
     return plays ? Holding::baked : Holding::no;
+}
+
+/// Whether it goes along for Sinew only with clips that are written whole.
+bool needsWholeClips(Content content) {
+    return isOfClips(content) || content == Content::goals || content == Content::poses;
 }
 
 void add(std::vector<ExportLoss>& losses, const Row& row, Holding holding, std::size_t count) {
@@ -201,15 +229,26 @@ Result<std::vector<ExportLoss>> exportLosses(const Scene& scene, const Format& f
     if (!written) return tl::unexpected(written.error());
     std::vector<ExportLoss> losses;
     addUnwritten(losses, scene, holdings, *written);
+    const bool areWhole = std::ranges::all_of(
+        *written, [](const Subjects& subjects) { return std::ranges::all_of(subjects, isWhole); });
     for (const Row& row : kRows) {
         Holding holding = holdings[row.content];
-        if (!options.extras) holding = withoutExtras(row.content, holding);
+        if (!options.extras || (needsWholeClips(row.content) && !areWhole))
+            holding = withoutExtras(row.content, holding);
         if (holding == Holding::yes) continue;
         if (holdings[Content::motion] == Holding::no && isOfClips(row.content)) continue;
         if (!options.meshes && (row.content == Content::meshes || row.content == Content::materials))
             continue;
         std::size_t count = 0;
         for (const Subjects& subjects : *written) count += row.count(*subjects.front().character, subjects);
+        if (row.content == Content::hinges && holding == Holding::own &&
+            holdings[Content::jointAxes] == Holding::baked) {
+            std::size_t turned = 0;
+            for (const Subjects& subjects : *written)
+                turned += kTurnedHinges(*subjects.front().character, subjects);
+            add(losses, row, Holding::no, turned);
+            count -= turned;
+        }
         add(losses, row, holding, count);
     }
     return losses;

@@ -10,6 +10,7 @@ std::string_view name(Content content) {
                                                                         "meshes and skins",
                                                                         "materials and textures",
                                                                         "joint limits",
+                                                                        "fixed angles",
                                                                         "rotation orders",
                                                                         "rotation orders that repeat an axis",
                                                                         "turns beyond 180°",

@@ -17,6 +17,7 @@ enum class Content : std::uint8_t {
     meshes,        ///< with their skins
     materials,     ///< with their textures
     limits,        ///< of joints
+    hinges,        ///< joints of which one angle or two are free
     orders,        ///< rotation orders of three different axes
     properOrders,  ///< those that repeat an axis: XZX
     spins,         ///< angles beyond half a turn, as numbers

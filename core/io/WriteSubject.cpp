@@ -136,6 +136,14 @@ Result<WriteSubject> withClip(WriteSubject subject, ClipId id, const WriteOption
 
 }  // namespace
 
+bool isWhole(const WriteSubject& subject) {
+    if (subject.skeleton != subject.character->skeleton || subject.root != RootMotion::keep) return false;
+    if (!subject.clip) return true;
+    const FrameRange played = subject.clip->played();
+    return subject.rate == subject.clip->rate && subject.start == subject.rate.time(played.first) &&
+           subject.frameCount == played.count();
+}
+
 Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options) {
     Result<WriteSubject> body = bodyOf(scene, options);
     if (!body) return body;

@@ -28,6 +28,9 @@ struct WriteSubject {
     Seconds duration() const { return rate.time(FrameIndex{frameCount - 1}); }
 };
 
+/// Whether its file shows all that plays of the clip, at its own rate and on its own joints.
+bool isWhole(const WriteSubject& subject);
+
 /// Chooses by the options. Fails: argumentInvalid (nobody to write, an empty range, a senseless unit or
 /// tolerance), nameUnknown (character or clip), limitExceeded (more frames than readers take).
 Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options);

@@ -59,7 +59,8 @@ Result<Character> characterFor(const Source& motion, const ReadOptions& options,
 }  // namespace
 
 Holdings AcclaimFormat::holdings(std::string_view extension) const {
-    Holdings skeleton = Holdings{}.with(Holding::yes, {Content::limits, Content::orders, Content::jointAxes});
+    Holdings skeleton = Holdings{}.with(
+        Holding::yes, {Content::limits, Content::hinges, Content::orders, Content::jointAxes});
     skeleton = skeleton.with(Holding::baked, {Content::properOrders});
     skeleton.unit = Holdings::Measure::stated;
     if (equalsIgnoringCase(extension, ".asf")) return skeleton;

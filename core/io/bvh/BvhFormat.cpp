@@ -21,6 +21,7 @@ std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierar
     clip->lastFrame = FrameIndex{motion.frames - 1};
     for (std::size_t c = 0; c < hierarchy.columns.size(); ++c) {
         const BvhColumn& column = hierarchy.columns[c];
+        if (motion.notFree[c]) continue;
         const std::vector<double> values = std::move(motion.channels[c]);
         clip->tracks.push_back(
             {{hierarchy.joints[static_cast<std::size_t>(column.joint)].id, column.channel},
@@ -35,6 +36,7 @@ std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierar
 Holdings BvhFormat::holdings(std::string_view) const {
     return Holdings{}
         .with(Holding::yes, {Content::motion, Content::orders, Content::spins})
+        .with(Holding::own, {Content::hinges})
         .with(Holding::baked,
               {Content::properOrders, Content::jointAxes, Content::curves, Content::warps, Content::goals});
 }
@@ -56,6 +58,11 @@ Result<Scene> BvhFormat::read(const Source& source, const Scene& onto, const Rea
     auto motion = readBvhMotion(cursor, hierarchy->columns, source.limits(), options, diagnostics);
     if (!motion) return tl::unexpected(motion.error());
 
+    for (std::size_t c = 0; motion->frames > 0 && c < hierarchy->columns.size(); ++c) {
+        const BvhColumn& column = hierarchy->columns[c];
+        if (motion->notFree[c])
+            hierarchy->joints[static_cast<std::size_t>(column.joint)].free.erase(column.channel);
+    }
     Scene scene = onto;
     for (Joint& joint : hierarchy->joints) joint.id = scene.newId<JointId>();
     auto skeleton = Skeleton::create(hierarchy->joints);

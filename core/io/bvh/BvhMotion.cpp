@@ -123,6 +123,7 @@ private:
     void reserve(std::int64_t announced);
     Result<void> readRows(std::int64_t announced);
     bool endsBefore(std::int64_t frame, std::int64_t announced);
+    void findNotFree();
     void flush();
     Result<void> breathe() const;
 
@@ -146,6 +147,16 @@ void MotionReader::reserve(std::int64_t announced) {
     block_.resize(blockFrames_ * width);
     for (auto& values : motion_.channels) {
         values.reserve(std::min(mostFrames, static_cast<std::size_t>(announced)));
+    }
+}
+
+/// Looks at the first frame, which the cursor stands before.
+void MotionReader::findNotFree() {
+    TextCursor ahead = cursor_;
+    motion_.notFree.clear();
+    for (const BvhColumn& column : columns_) {
+        const bool isMarked = ahead.token() == kBvhNotFree;
+        motion_.notFree.push_back(isMarked && isAngle(column.channel));
     }
 }
 
@@ -204,11 +215,17 @@ Result<void> MotionReader::readRows(std::int64_t announced) {
 Result<BvhMotion> MotionReader::read(const MotionHeader& header) {
     motion_.rate = header.rate;
     motion_.channels.resize(columns_.size());
+    motion_.notFree.resize(columns_.size());
     if (columns_.empty()) return std::move(motion_);
 
     const std::string place = cursor_.place();
     reserve(header.announcedFrames);
+    findNotFree();
     if (auto done = readRows(header.announcedFrames); !done) return tl::unexpected(done.error());
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+        const auto isZero = [](double value) { return value == 0; };
+        motion_.notFree[c] = motion_.notFree[c] && std::ranges::all_of(motion_.channels[c], isZero);
+    }
     if (motion_.frames != header.announcedFrames) {
         diagnostics_.warn(ErrorCode::frameCount, place,
                           "the file announces " + std::to_string(header.announcedFrames) +

@@ -5,10 +5,10 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/anim/SlerpChannels.h"
 #include "core/base/Numbers.h"
 #include "core/io/UniqueNames.h"
 #include "core/io/WrittenMotion.h"
+#include "core/io/bvh/BvhMotion.h"
 #include "core/math/Angle.h"
 
 namespace sinew {
@@ -25,9 +25,10 @@ struct WrittenJoint {
     std::string name;
     std::size_t depth = 0;
     bool positions = false;
-    bool raw = false;         ///< its angles are written as authored
-    EulerOrder order{};       ///< of the written angles
-    std::vector<int> angles;  ///< which of them, 0 to 2, as listed
+    bool rotations = false;
+    bool raw = false;               ///< its angles are written as authored
+    std::array<bool, 3> notFree{};  ///< angles that are said not to be, where they are 0
+    EulerOrder order{};             ///< of the written angles
     Eigen::Quaterniond modelFromParent = Eigen::Quaterniond::Identity();  ///< rest orientations
     Eigen::Quaterniond modelFromJoint = Eigen::Quaterniond::Identity();
     Eigen::Vector3d previous = Eigen::Vector3d::Zero();  ///< written angles of the frame before, radians
@@ -135,18 +136,15 @@ void BvhWriter::planJoint(int index, std::size_t depth) {
         isIdentity(written.modelFromParent) && isIdentity(written.modelFromJoint) && !isProper(joint.order);
     written.order = isProper(joint.order) ? EulerOrder::XYZ : joint.order;
 
-    int freeAngles = 0;
+    // Blender refuses joints of one or two rotation channels.
+    written.positions = written.rotations = isRoot;
     for (int i = 0; i < 3; ++i) {
-        freeAngles += joint.free.contains(angle(i));
         written.positions = written.positions || joint.free.contains(translation(i));
+        written.rotations = written.rotations || joint.free.contains(angle(i));
     }
-    written.positions = written.positions || isRoot;
-    // What slerp goes through may need the angles that are not free.
-    const bool needsAll =
-        freeAngles > 0 && (!written.raw || (subject_.clip && turnsBySlerp(*subject_.clip, joint.id)));
-    for (int i = 2; i >= 0; --i) {
-        const bool needed = needsAll || joint.free.contains(angle(i));
-        if (isRoot || needed) written.angles.push_back(i);
+    for (int i = 0; i < 3; ++i) {
+        written.notFree[static_cast<std::size_t>(i)] =
+            options_.extras && written.raw && !joint.free.contains(angle(i));
     }
     report(written);
     joints_.push_back(std::move(written));
@@ -157,7 +155,7 @@ void BvhWriter::report(const WrittenJoint& written) {
     const bool scaled = joint.rest.scale != Eigen::Vector3d::Ones() || joint.free.contains(Channel::scaleX) ||
                         joint.free.contains(Channel::scaleY) || joint.free.contains(Channel::scaleZ);
     if (scaled) diagnostics_.warn(ErrorCode::dataLost, "joint " + joint.name, "BVH holds no scale");
-    if (isProper(joint.order) && !written.angles.empty()) {
+    if (isProper(joint.order) && written.rotations) {
         diagnostics_.inform(
             ErrorCode::dataChanged, "joint " + joint.name,
             "angles in the order " + std::string(name(joint.order)) + " are written as Z, Y and X rotations");
@@ -208,11 +206,11 @@ void BvhWriter::joint(const WrittenJoint& written) {
     offset(written.modelFromParent * joint.rest.translation, inside);
 
     indent(inside);
-    text_ += "CHANNELS " + std::to_string(written.angles.size() + (written.positions ? 3 : 0));
+    text_ += "CHANNELS " + std::to_string((written.positions ? 3 : 0) + (written.rotations ? 3 : 0));
     if (written.positions) text_ += " Xposition Yposition Zposition";
-    for (int i : written.angles) {
+    for (std::size_t i = 3; written.rotations && i-- > 0;) {
         text_ += ' ';
-        text_ += "XYZ"[axes(written.order)[static_cast<std::size_t>(i)]];
+        text_ += "XYZ"[axes(written.order)[i]];
         text_ += "rotation";
     }
     text_ += '\n';
@@ -259,7 +257,7 @@ void BvhWriter::row(WrittenMotion& motion) {
                 text_ += ' ';
             }
         }
-        if (!written.angles.empty()) rotation(written, motion);
+        if (written.rotations) rotation(written, motion);
     }
     text_.back() = '\n';
 }
@@ -273,8 +271,11 @@ void BvhWriter::rotation(WrittenJoint& written, WrittenMotion& motion) {
             written.modelFromParent * local.rotation * written.modelFromJoint.conjugate();
         written.previous = fromQuaternion(written.order, rotation.normalized(), written.previous);
     }
-    for (int i : written.angles) {
-        appendFixed(text_, degrees(written.previous[i]), kAngleDecimals);
+    for (int i = 2; i >= 0; --i) {
+        if (written.notFree[static_cast<std::size_t>(i)] && written.previous[i] == 0)
+            text_ += kBvhNotFree;
+        else
+            appendFixed(text_, degrees(written.previous[i]), kAngleDecimals);
         text_ += ' ';
     }
 }

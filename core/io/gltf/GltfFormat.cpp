@@ -49,8 +49,9 @@ Holdings GltfFormat::holdings(std::string_view) const {
         Holdings{}
             .with(Holding::yes, {Content::clips, Content::motion, Content::scales, Content::meshes,
                                  Content::materials, Content::jointAxes})
-            .with(Holding::own, {Content::limits, Content::orders, Content::properOrders, Content::spins})
-            .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
+            .with(Holding::own,
+                  {Content::limits, Content::hinges, Content::orders, Content::properOrders, Content::spins,
+                   Content::curves, Content::warps, Content::goals, Content::markers, Content::poses});
     holdings.unit = holdings.up = Holdings::Measure::fixed;
     holdings.timing = Holdings::Timing::keys;
     return holdings;

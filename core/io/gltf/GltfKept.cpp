@@ -10,15 +10,6 @@ namespace sinew {
 
 namespace {
 
-/// Whether a file shows all that plays of a clip, at its own rate and on its own joints.
-bool isWhole(const WriteSubject& subject) {
-    if (subject.skeleton != subject.character->skeleton || subject.root != RootMotion::keep) return false;
-    if (!subject.clip) return true;
-    const FrameRange played = subject.clip->played();
-    return subject.rate == subject.clip->rate && subject.start == subject.rate.time(played.first) &&
-           subject.frameCount == played.count();
-}
-
 /// Joints as the file shows them, and with `clips` all that goes with them.
 Character keptPart(const std::vector<WriteSubject>& subjects) {
     const Character& own = *subjects.front().character;

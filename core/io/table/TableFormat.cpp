@@ -10,8 +10,8 @@ namespace sinew {
 
 Holdings TableFormat::holdings(std::string_view) const {
     return Holdings{}
-        .with(Holding::yes,
-              {Content::motion, Content::scales, Content::orders, Content::properOrders, Content::spins})
+        .with(Holding::yes, {Content::motion, Content::scales, Content::hinges, Content::orders,
+                             Content::properOrders, Content::spins})
         .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
 }
 

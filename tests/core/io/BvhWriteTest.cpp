@@ -2,6 +2,7 @@
 #include <rapidcheck.h>
 
 #include <filesystem>
+#include <sstream>
 
 #include "core/io/bvh/BvhFormat.h"
 #include "core/math/Angle.h"
@@ -131,7 +132,7 @@ ROOT Hips
 	JOINT Left Leg
 	{
 		OFFSET 10 -5 0
-		CHANNELS 1 Zrotation
+		CHANNELS 3 Zrotation Xrotation Yrotation
 		End Site
 		{
 			OFFSET 0 -40 0
@@ -150,9 +151,77 @@ ROOT Hips
 MOTION
 Frames: 2
 Frame Time: 0.0083333
-0 100 0 0 0 0 0
-0 125 0 -720 0 30 45.5
+0 100 0 0 0 0 0 -0 -0
+0 125 0 -720 0 30 45.5 -0 -0
 )");
+}
+
+/// A root and below it a hinge, a saddle, a slider and a joint that does not move, in three frames.
+Scene hinges() {
+    std::vector<Joint> joints{joint(1, "root", kNoParent, {0, 0, 0}), joint(2, "hinge", 0, {0, 1, 0}),
+                              joint(3, "saddle", 1, {0, 1, 0}), joint(4, "slider", 2, {0, 1, 0}),
+                              joint(5, "fixed", 3, {0, 1, 0})};
+    joints[1].free = {Channel::angle2};
+    joints[1].order = EulerOrder::ZXY;
+    joints[2].free = {Channel::angle1, Channel::angle3};
+    joints[2].order = EulerOrder::XZY;
+    joints[3].free = {Channel::translationX, Channel::translationY, Channel::translationZ};
+    joints[4].free = {};
+    return sceneOf(std::move(joints), {{{JointId{2}, Channel::angle2}, {0, 20, -7}},
+                                       {{JointId{3}, Channel::angle1}, {1, 2, 3}},
+                                       {{JointId{3}, Channel::angle3}, {-1, 0, 9}},
+                                       {{JointId{4}, Channel::translationZ}, {0, 1, 2}}});
+}
+
+TEST(BvhWrite, jointsHaveThreeRotationChannelsOrNone) {
+    std::istringstream text(written(hinges()));
+    int listed = 0;
+    for (std::string line; std::getline(text, line);) {
+        const std::size_t at = line.find("CHANNELS");
+        if (at == line.npos) continue;
+        std::size_t rotations = 0;
+        for (std::size_t i = line.find("rotation"); i != line.npos; i = line.find("rotation", i + 1))
+            ++rotations;
+        EXPECT_TRUE(rotations == 0 || rotations == 3) << line;
+        ++listed;
+    }
+    EXPECT_EQ(listed, 5);
+}
+
+TEST(BvhWrite, anglesThatAreNotFreeAreNotFreeWhenReadAgain) {
+    const Scene scene = hinges();
+    const Scene back = readBack(written(scene));
+    EXPECT_LT(worstDistance(scene, back), 1e-9);
+    const Skeleton &skeleton = *scene.characters[0]->skeleton, &read = *back.characters[0]->skeleton;
+    for (int i = 1; i < skeleton.size(); ++i) {
+        EXPECT_EQ(read[i].free, skeleton[i].free) << read[i].name;
+    }
+    for (int i = 1; i < 3; ++i) EXPECT_EQ(read[i].order, skeleton[i].order) << read[i].name;
+    const Clip& clip = *back.characters[0]->clips[0];
+    EXPECT_EQ(clip.find({read[1].id, Channel::angle1}), nullptr);
+    EXPECT_NEAR(clip.find({read[1].id, Channel::angle2})->key(2).value, -7, 1e-9);
+    EXPECT_NEAR(clip.find({read[2].id, Channel::angle3})->key(2).value, 9, 1e-9);
+}
+
+TEST(BvhWrite, withoutExtrasAllAnglesOfAHingeAreFree) {
+    const Scene back = readBack(written(hinges(), {.extras = false}));
+    const Skeleton& read = *back.characters[0]->skeleton;
+    EXPECT_EQ(read[1].free, kAngles);
+    EXPECT_EQ(read[2].free, kAngles);
+    EXPECT_LT(worstDistance(hinges(), back), 1e-9);
+}
+
+TEST(BvhWrite, onlyWholeColumnsOfMinusZeroAreNotFree) {
+    std::string text = written(hinges());
+    const std::size_t last = text.rfind("-0");
+    text = text.substr(0, last) + "5" + text.substr(last + 2);
+    const Scene back = readBack(text);
+    EXPECT_EQ((*back.characters[0]->skeleton)[2].free, kAngles);
+    // Zeros of other programs are numbers like others.
+    std::string zeros = written(hinges());
+    for (std::size_t i = zeros.find("-0 "); i != zeros.npos; i = zeros.find("-0 "))
+        zeros.insert(i + 2, ".000000");
+    EXPECT_EQ((*readBack(zeros).characters[0]->skeleton)[1].free, kAngles);
 }
 
 TEST(BvhWrite, writesTheRestPoseWhereThereIsNoClip) {

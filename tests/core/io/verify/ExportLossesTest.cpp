@@ -43,7 +43,8 @@ TEST(ExportLossesTest, aProjectLosesNothing) {
 
 TEST(ExportLossesTest, aBvhHoldsNoLimitsAndNoAxes) {
     EXPECT_EQ(lossesOf(*AcclaimRead(kArmAsf, kArmAmc).scene, ".bvh"),
-              "not in the file: limits of 1 joint\nin the file only as motion: axes at rest of 2 joints\n");
+              "not in the file: limits of 1 joint\nnot in the file: fixed angles of 1 joint\n"
+              "in the file only as motion: axes at rest of 2 joints\n");
 }
 
 TEST(ExportLossesTest, aSkeletonAloneHasNoMotion) {
@@ -71,6 +72,25 @@ TEST(ExportLossesTest, curvesWarpsAndMarkersAreBakedOrLost) {
     character.clips = {clip};
     EXPECT_EQ(lossesOf(scene, ".bvh"),
               "in the file only as motion: 1 keyed curve\nnot in the file: 1 marker\n");
+}
+
+TEST(ExportLossesTest, gltfHasCurvesForSinewWhereClipsAreWhole) {
+    Scene scene = bvhArm();
+    Character& character = changed(scene);
+    auto clip = std::make_shared<Clip>(*character.clips.front());
+    clip->tracks.front().curve = std::make_shared<const Curve>(
+        Curve::fromKeys({{Seconds{0}, 0, Interpolation::catmullRom}, {Seconds{0.2}, 7}}));
+    character.clips = {clip};
+    const std::string orders = "rotation orders of 3 joints\n";
+    EXPECT_EQ(lossesOf(scene, ".glb"),
+              "in the file for Sinew alone: " + orders + "in the file for Sinew alone: 1 keyed curve\n");
+    WriteOptions part;
+    part.lastFrame = FrameIndex{4};
+    EXPECT_EQ(lossesOf(scene, ".glb", part),
+              "in the file for Sinew alone: " + orders + "in the file only as motion: 1 keyed curve\n");
+    part.extras = false;
+    EXPECT_EQ(lossesOf(scene, ".glb", part),
+              "in the file only as motion: " + orders + "in the file only as motion: 1 keyed curve\n");
 }
 
 TEST(ExportLossesTest, meshesThatNobodyWantsAreNotLost) {
