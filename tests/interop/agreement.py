@@ -2,9 +2,7 @@
 
 FORMAT is acclaim, bvh, gltf or rigjson, or gltfExport: then what EXPORTER makes of each glTF file is held against that file; REFERENCE a program with acclaim_positions(), bvh_positions() and Gltf; the rigs are worked
 out here. Every tenth frame of each file, of glTF some twenty frames of each animation; prints the worst error of each and exits 1 where one is beyond its tolerance of the skeleton's size."""
-import csv
 import functools
-import importlib.util
 import json
 import subprocess
 import sys
@@ -14,27 +12,20 @@ from pathlib import Path
 
 import numpy as np
 
+from places import last_character, nearest_skeleton, parents_first, reference_program, sinew_output, sinew_positions
+
 kTolerance, kExportTolerance = 1e-5, 1e-4
 kBehind = 1e-6  # seconds: steps are where floats can say, at their frame or next to it
 kStep = 10
 kTimes = 20
 kind, sinew, data, reference_path = sys.argv[1], sys.argv[2], Path(sys.argv[3]), sys.argv[4]
 tolerance = kExportTolerance if kind == "gltfExport" else kTolerance
-spec = importlib.util.spec_from_file_location("reference", reference_path)
-reference = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(reference)
+reference = reference_program(reference_path)
 
 
-def sinew_output(*arguments):
-    return subprocess.run([sinew, *map(str, arguments)], capture_output=True, text=True, check=True).stdout
-
-
-def sinew_positions(files, step=kStep, clip=()):
+def positions(files, step=kStep, clip=()):
     """{frame: {joint: six numbers}} in the files' own unit."""
-    frames = {}
-    for row in list(csv.reader(sinew_output("positions", *files, *clip, "--unit", 1, "--step", step).splitlines()))[1:]:
-        frames.setdefault(int(row[0]), {})[row[2]] = np.array(row[3:9], float)
-    return frames
+    return sinew_positions(sinew, files, *clip, "--unit", 1, "--step", step)
 
 
 def acclaim_reference(files):
@@ -81,7 +72,7 @@ def rig_frame(bones, keys, time):
 def rigjson_reference(files):
     rig = json.loads(files[0].read_text())
     keys = {track["bone_id"]: track["keys"] for track in rig.get("fk_animation", []) if track["keys"]}
-    character = json.loads(sinew_output("info", "--json", files[0]))["characters"][0]
+    character = last_character(sinew, files)
     check_limits(rig, character)
     clips = character["clips"]
     frames, rate = (clips[-1]["frames"], clips[-1]["rate"]) if clips else (1, 1)
@@ -94,15 +85,6 @@ def check_limits(rig, character):
         assert joint["order"] == "XZX", joint
         told = [(limit["min"], limit["max"]) for limit in joint["limits"]]
         assert np.allclose(told, list(zip(bone["xzx_min"], bone["xzx_max"]))), f"limits of {joint['name']}: {told}"
-
-
-def parents_first(gltf):
-    waiting = [i for i in range(len(gltf.nodes)) if i not in gltf.parent]
-    order = []
-    while waiting:
-        order.append(waiting.pop(0))
-        waiting = gltf.nodes[order[-1]].get("children", []) + waiting
-    return order
 
 
 def name_uniquely(gltf):
@@ -132,7 +114,7 @@ def gltf_comparisons(path):
     """(expected, told) of each animation, or of the rest pose where none moves a node."""
     gltf = opened(path)
     animations = [i for i, animation in enumerate(gltf.j.get("animations", [])) if moves_a_node(animation)]
-    clips = json.loads(sinew_output("info", "--json", path))["characters"][0]["clips"]
+    clips = last_character(sinew, [path])["clips"]
     assert len(clips) == len(animations), f"{len(clips)} clips of {len(animations)} animations"
     if not animations:
         gltf.j["animations"] = []
@@ -148,7 +130,7 @@ def gltf_comparisons(path):
                 told = {frame: written.positions(time, number) for frame, time in times.items()}
                 yield expected, {frame: {joint: told[frame][joint] for joint in expected[frame]} for frame in frames}
             else:
-                yield expected, sinew_positions([path], step, ["--clip", clip["name"]] if "name" in clip else [])
+                yield expected, positions([path], step, ["--clip", clip["name"]] if "name" in clip else [])
 
 
 def exported(path, folder):
@@ -174,13 +156,6 @@ def compare_gltf(path):
     return path, frames, worst, ""
 
 
-def nearest_skeleton(motion):
-    for folder in motion.parents:
-        if found := sorted(folder.glob("*.asf")):
-            return found[0]
-    raise FileNotFoundError(f"no skeleton for {motion}")
-
-
 def cases():
     if kind == "acclaim":
         return [(nearest_skeleton(motion), motion) for motion in sorted((data / "asf-amc").rglob("*.amc"))]
@@ -192,7 +167,7 @@ def cases():
 def check_motion_alone(files):
     """An AMC finds the skeleton in its own folder by itself."""
     if kind == "acclaim" and files[0].parent == files[1].parent:
-        assert sinew_output("positions", files[1], "--frames", "0:0") == sinew_output("positions", *files, "--frames", "0:0")
+        assert sinew_output(sinew, "positions", files[1], "--frames", "0:0") == sinew_output(sinew, "positions", *files, "--frames", "0:0")
 
 
 def compare(files):
@@ -201,7 +176,7 @@ def compare(files):
         if kind in ("gltf", "gltfExport"):
             return compare_gltf(files[0])
         check_motion_alone(files)
-        expected, told = globals()[f"{kind}_reference"](files), sinew_positions(files)
+        expected, told = globals()[f"{kind}_reference"](files), positions(files)
         if expected.keys() != told.keys():
             return files[-1], len(told), np.inf, f"{len(expected)} frames expected"
         first = np.array(list(expected[0].values()))[:, :3]

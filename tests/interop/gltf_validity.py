@@ -7,15 +7,10 @@ import tempfile
 from multiprocessing import Pool
 from pathlib import Path
 
+from places import nearest_skeleton
+
 exporter, node, modules, samples, data = sys.argv[1:]
 kKinds = (".bvh", ".dae", ".fbx", ".glb", ".gltf", ".json")
-
-
-def nearest_skeleton(motion):
-    for folder in motion.parents:
-        if found := sorted(folder.glob("*.asf")):
-            return found[0]
-    raise FileNotFoundError(f"no skeleton for {motion}")
 
 
 def sources():

@@ -2,28 +2,18 @@
 
 REPLAY is replay_positions, REFERENCE a program with Gltf. Every animation of every file, at its keys' times and between them;
 prints the worst error of each file and exits 1 where one is beyond kTolerance of the skeleton's size."""
-import importlib.util
 import subprocess
 import sys
 from pathlib import Path
 
 import numpy as np
 
+from places import parents_first, reference_program
+
 kTolerance = 1e-5
 kTimes = 40
 replay, data, reference_path = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
-spec = importlib.util.spec_from_file_location("reference", reference_path)
-reference = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(reference)
-
-
-def parents_first(gltf):
-    waiting = [i for i in range(len(gltf.nodes)) if i not in gltf.parent]
-    order = []
-    while waiting:
-        order.append(waiting.pop(0))
-        waiting = gltf.nodes[order[-1]].get("children", []) + waiting
-    return order
+reference = reference_program(reference_path)
 
 
 def times_of(gltf, animation):
