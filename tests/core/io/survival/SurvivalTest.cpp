@@ -1,0 +1,220 @@
+// What survives in each format: measured, and held against the manual's table and what the formats say of
+// themselves.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "core/io/verify/ExportFile.h"
+#include "tests/Paths.h"
+#include "tests/core/io/TemporaryFolder.h"
+#include "tests/core/io/fbx/FbxParser.h"
+#include "tests/core/io/survival/EverythingScene.h"
+#include "tests/core/io/survival/Survival.h"
+#include "tests/core/io/survival/UsdaScene.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+Scene sceneOf(const std::filesystem::path& file, const Scene& onto = {}) {
+    Diagnostics diagnostics;
+    const std::vector<std::filesystem::path> files{file};
+    const Result<Scene> read = readFiles(files, onto, {}, diagnostics);
+    EXPECT_TRUE(read) << text(read.error());
+    return read.value_or(everythingScene());
+}
+
+/// The first character with its joints alone: what tables are read onto.
+Scene skeletonOf(const Scene& scene) {
+    Scene bare = scene;
+    Character character;
+    character.id = scene.characters[0]->id;
+    character.skeleton = scene.characters[0]->skeleton;
+    bare.characters = {std::make_shared<const Character>(std::move(character))};
+    return bare;
+}
+
+/// The table of a written .json as .csv says it.
+std::string csvOfJson(const std::string& text) {
+    const auto quoted = [](const std::string& cell) { return '"' + cell + '"'; };
+    const auto json = nlohmann::json::parse(text);
+    std::string csv;
+    for (const auto& column : json.at("columns")) csv += quoted(column.get<std::string>()) + ',';
+    csv.back() = '\n';
+    for (const auto& row : json.at("rows")) {
+        for (const auto& cell : row) csv += cell.dump() + ',';
+        csv.back() = '\n';
+    }
+    return csv;
+}
+
+/// A column of the manual's table.
+struct Column {
+    const char* title;
+    const char* extension;
+    bool extras = true;
+};
+
+constexpr std::array kColumns{Column{"BVH", ".bvh"},      Column{"ASF, AMC", ".amc"},
+                              Column{"glTF", ".glb"},     Column{"glTF, as others read it", ".glb", false},
+                              Column{"FBX", ".fbx"},      Column{"USD", ".usda"},
+                              Column{"CSV", ".csv"},      Column{"JSON", ".json"},
+                              Column{"project", ".sinew"}};
+
+bool isTable(const Column& column) {
+    return column.extension == std::string(".csv") || column.extension == std::string(".json");
+}
+
+Holdings holdingsOf(const Column& column) {
+    return (*formatForWriting(column.extension))->holdings(column.extension);
+}
+
+std::vector<SurvivalRow> measured(const Column& column) {
+    const TemporaryFolder folder;
+    const Scene scene = everythingScene();
+    WriteOptions options;
+    options.extras = column.extras;
+    if (holdingsOf(column)[Content::clips] != Holding::no &&
+        holdingsOf(column)[Content::characters] == Holding::no) {
+        for (const auto& clip : scene.characters[0]->clips) options.clips.push_back(clip->id);
+    }
+    const std::string extension = column.extension;
+    const std::string name = "arm" + extension;
+    const Result<ExportReport> written = exportFile(scene, folder / name, options);
+    EXPECT_TRUE(written) << text(written.error());
+    if (extension == ".usda") return measureSurvival(scene, sceneOfUsda(folder.bytes(name)));
+    if (extension == ".json") {
+        std::ofstream(folder / "arm.csv") << csvOfJson(folder.bytes(name));
+        return measureSurvival(scene, sceneOf(folder / "arm.csv", skeletonOf(scene)), false);
+    }
+    if (isTable(column)) return measureSurvival(scene, sceneOf(folder / name, skeletonOf(scene)), false);
+    return measureSurvival(scene, sceneOf(folder / name));
+}
+
+/// Lines of cells, as Markdown has them.
+std::string markdown(const std::vector<std::vector<std::string>>& rows) {
+    std::string text;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        text += '|';
+        for (const std::string& cell : rows[i]) text += cell.empty() ? " |" : ' ' + cell + " |";
+        text += '\n';
+        if (i > 0) continue;
+        text += '|';
+        for (std::size_t cell = 0; cell < rows[i].size(); ++cell) text += "---|";
+        text += '\n';
+    }
+    return text;
+}
+
+std::string manual(const char* page) {
+    std::ostringstream text;
+    text << std::ifstream(std::string(SINEW_SOURCE_DIR) + "/resources/docs/" + page).rdbuf();
+    return text.str();
+}
+
+/// The columns' cells, measured once.
+const std::vector<std::vector<SurvivalRow>>& columns() {
+    static const std::vector<std::vector<SurvivalRow>> all = [] {
+        std::vector<std::vector<SurvivalRow>> made;
+        for (const Column& column : kColumns) made.push_back(measured(column));
+        return made;
+    }();
+    return all;
+}
+
+TEST(Survival, whatTheManualSays) {
+    std::vector<std::vector<std::string>> rows{{""}};
+    for (const Column& column : kColumns) rows[0].emplace_back(column.title);
+    for (std::size_t i = 0; i < columns()[0].size(); ++i) {
+        rows.push_back({columns()[0][i].what});
+        for (const auto& column : columns()) rows.back().emplace_back(name(column[i].survival));
+    }
+    const std::string table = markdown(rows);
+    EXPECT_NE(manual("exporting.md").find(table), std::string::npos) << "exporting.md is to have\n" << table;
+}
+
+/// What a measurement may be where a format holds something in this way.
+bool agrees(Holding holding, Survival survival, bool extras) {
+    if (survival == Survival::beside) return true;
+    switch (holding) {
+        case Holding::yes:
+            return survival == Survival::yes || survival == Survival::some;
+        case Holding::own:
+            return extras ? survival == Survival::yes : survival != Survival::yes;
+        case Holding::baked:
+            return survival == Survival::motion;
+        case Holding::no:
+            break;
+    }
+    return survival == Survival::no || survival == Survival::one;
+}
+
+TEST(Survival, whatTheFormatsSay) {
+    for (std::size_t c = 0; c < kColumns.size(); ++c) {
+        for (const SurvivalRow& row : columns()[c]) {
+            if (!row.content) continue;
+            // Sinew's reader of FBX does not see them: fbxHoldsOrdersAndTurnsForOthers.
+            const bool isForOthers = kColumns[c].extension == std::string(".fbx") &&
+                                     (row.content == Content::orders || row.content == Content::spins);
+            if (isForOthers) {
+                EXPECT_EQ(row.survival, Survival::motion) << row.what;
+                continue;
+            }
+            const Holding holding = holdingsOf(kColumns[c])[*row.content];
+            EXPECT_TRUE(agrees(holding, row.survival, kColumns[c].extras))
+                << kColumns[c].title << ": " << row.what << " is said to be held: " << name(holding)
+                << ", measured: " << name(row.survival);
+        }
+    }
+}
+
+TEST(Survival, everyContentIsMeasured) {
+    for (std::size_t i = 0; i < kContentCount; ++i) {
+        const auto content = static_cast<Content>(i);
+        EXPECT_TRUE(std::ranges::any_of(columns()[0], [&](const SurvivalRow& row) {
+            return row.content == content;
+        })) << name(content);
+    }
+}
+
+TEST(Survival, fbxHoldsOrdersAndTurnsForOthers) {
+    const Scene scene = everythingScene();
+    Diagnostics diagnostics;
+    const auto files = (*formatForWriting(".fbx"))->write(scene, "arm.fbx", {}, diagnostics);
+    ASSERT_TRUE(files);
+    const ParsedRecord file = FbxParser(files->at(0).bytes).parse();
+    double most = 0;
+    std::vector<std::int32_t> orders;
+    for (const ParsedRecord& object : file.at("Objects").below) {
+        if (object.name == "AnimationCurve") {
+            for (const float value : object.at("KeyValueFloat").value<std::vector<float>>())
+                most = std::max(most, static_cast<double>(value));
+        }
+        if (object.name == "Model" && object.label() == "upper arm")
+            orders.push_back(object.property("RotationOrder").value<std::int32_t>(4));
+    }
+    EXPECT_NEAR(most, 720, 1e-3);
+    // FBX counts XYZ, XZY, YZX, YXZ, ZXY, ZYX, the axis turned about first in front.
+    EXPECT_EQ(orders, std::vector<std::int32_t>{4});
+}
+
+TEST(Survival, theManualSaysWhoKnowsUnitAndAxis) {
+    const auto word = [](Holdings::Measure measure) {
+        constexpr std::string_view kWords[] = {"fixed", "in the file", "told"};
+        return std::string(kWords[static_cast<std::size_t>(measure)]);
+    };
+    std::vector<std::vector<std::string>> rows{{"", "unit of lengths", "axis that points up"}};
+    for (const Column& column : kColumns) {
+        if (!column.extras) continue;
+        const Holdings holdings = holdingsOf(column);
+        rows.push_back({column.title, word(holdings.unit), word(holdings.up)});
+    }
+    const std::string table = markdown(rows);
+    EXPECT_NE(manual("exporting.md").find(table), std::string::npos) << "exporting.md is to have\n" << table;
+}
+
+}  // namespace
+}  // namespace sinew
