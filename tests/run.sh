@@ -1,23 +1,16 @@
 #!/bin/sh
-# sh tests/run.sh [--interop] [--blender] [CTEST OPTIONS]: installs what is missing, builds and runs every test, window tests on a virtual
-# display of their own. --interop adds the tests that need other programs (label `interop`), --blender those that need Blender, which is
-# half a gigabyte (label `blender`). Laws are tried on the same random cases each time; SINEW_SEED= (empty) tries them on others.
+# sh tests/run.sh [--interop] [CTEST OPTIONS]: installs what is missing, builds and runs every test, window tests on a virtual display of
+# their own. --interop adds the tests that need other programs: the Khronos validator (label `interop`) and Blender, which is half a
+# gigabyte (label `blender`). Laws are tried on the same random cases each time; SINEW_SEED= (empty) tries them on others.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/app/packages.sh"
 
-interop=interop blender=blender others= validator=
-while :; do
-    case "${1:-}" in
-    --interop) interop= validator=gltf-validator@2.0.0-dev.3.10 ;;
-    --blender) blender= others=blender ;;
-    *) break ;;
-    esac
+labels='-LE interop|blender' others= validator=
+if [ "${1:-}" = --interop ]; then
+    labels= others=blender validator=gltf-validator@2.0.0-dev.3.10
     shift
-done
-# ctest leaves out what matches every -LE: one that names both.
-left_out=$(echo $interop $blender | tr ' ' '|')
-labels=${left_out:+-LE $left_out}
+fi
 
 [ -z "$validator" ] || command -v npm >/dev/null 2>&1 || others="$others npm"
 # shellcheck disable=SC2086 # lists of words

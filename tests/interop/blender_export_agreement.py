@@ -1,10 +1,11 @@
-"""blender_export_agreement.py EXTENSION SINEW SAMPLES DATA REFERENCE [FILE...]: motions that Sinew writes, opened by Blender, against where the joints were.
+"""blender_export_agreement.py EXTENSION SINEW SAMPLES [DATA REFERENCE]: motions that Sinew writes, opened by Blender, against where the joints were.
 
 Every clip of every file, all joints by their names, at some moments of which the last is one; with keys at every frame and with those that the tolerance
 needs. Prints the worst error of each as a part of the skeleton's size, and exits 1 where one is beyond kTolerance, and beyond what a file may be off.
 
 Between keys Blender goes straight from quaternion to quaternion where glTF asks for SLERP. Where a glTF file has no key at each frame it is held against
-REFERENCE's player of the file, made to go straight too; how far Sinew's positions are is printed beside it.
+REFERENCE's player of the file, made to go straight too; how far Sinew's positions are is printed beside it. Without a REFERENCE it counts that those
+are no farther than a file may be off.
 """
 import functools
 import subprocess
@@ -111,7 +112,7 @@ def compare(sinew, reference, path, keys, written):
     metres = kMetres.get(written.suffix, 1)
     part, distance, where = apart(motion, motion.places, answer["moments"], metres)
     print(f"{path.name} {keys}: {len(motion.clips)} clips, {part:.1e} of the size, {1000 * distance:.2g} mm; {where}", flush=True)
-    if keys == "adaptive" and written.suffix in (".glb", ".gltf"):
+    if keys == "adaptive" and written.suffix in (".glb", ".gltf") and reference:
         part, distance, where = apart(motion, played_straight(reference, written, motion), answer["moments"], metres)
         print(f"    {part:.1e} of what is in the file; {where}", flush=True)
     elif part > kTolerance and distance <= kMayBeOff.get(keys, 0):
@@ -120,9 +121,11 @@ def compare(sinew, reference, path, keys, written):
 
 
 def main():
-    extension, sinew, samples, data = sys.argv[1], sys.argv[2], Path(sys.argv[3]), Path(sys.argv[4])
-    reference = reference_program(sys.argv[5])
-    files = [Path(name) for name in sys.argv[6:]] or [samples / name for name in kSamples] + [data / name for name in kData]
+    extension, sinew, samples = sys.argv[1], sys.argv[2], Path(sys.argv[3])
+    files, reference = [samples / name for name in kSamples], None
+    if len(sys.argv) > 4:
+        files += [Path(sys.argv[4]) / name for name in kData]
+        reference = reference_program(sys.argv[5])
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         for path in files:
