@@ -1,24 +1,12 @@
 #include "app/commands/Input.h"
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <cmath>
 
 #include "core/base/Numbers.h"
 #include "core/io/RateText.h"
 
 namespace sinew {
-
-namespace {
-
-std::optional<std::int64_t> wholeNumber(std::string_view text) {
-    std::int64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    return error == std::errc{} && stop == end && value >= 0 ? std::optional(value) : std::nullopt;
-}
-
-}  // namespace
 
 void refuse(const std::string& flag, const std::string& given, const std::string& wanted) {
     throw CLI::ValidationError(flag, "'" + given + "' is not " + wanted);
@@ -38,7 +26,7 @@ std::optional<AskedFrames> AskedFrames::parse(std::string_view text) {
     const auto colon = text.find(':');
     if (colon == text.npos || text.size() == 1) return std::nullopt;
     const std::string_view before = text.substr(0, colon), behind = text.substr(colon + 1);
-    const AskedFrames range{wholeNumber(before), wholeNumber(behind)};
+    const AskedFrames range{parseWholeNumber(before), parseWholeNumber(behind)};
     if ((!range.first && !before.empty()) || (!range.last && !behind.empty())) return std::nullopt;
     if (range.first && range.last && *range.first > *range.last) return std::nullopt;
     return range;

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <optional>
+
+#include "core/base/Numbers.h"
 
 namespace sinew {
 
@@ -37,11 +38,9 @@ std::optional<Kind> kindOf(std::string extension) {
 /// Digits of a conversion from behind its % to its d: "" and "04" are, "4" and "0" are not.
 std::optional<int> digitsOf(std::string_view text) {
     if (text.empty()) return 1;
-    int digits = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), digits);
-    const bool whole = error == std::errc() && end == text.data() + text.size();
-    return whole && text.front() == '0' && digits >= 1 && digits <= kMostDigits ? std::optional(digits)
-                                                                                : std::nullopt;
+    const auto digits = parseWholeNumber(text);
+    const bool fits = digits && text.front() == '0' && *digits >= 1 && *digits <= kMostDigits;
+    return fits ? std::optional(static_cast<int>(*digits)) : std::nullopt;
 }
 
 Result<void> readNumber(RenderOutput& output, const std::string& text, const std::string& name) {

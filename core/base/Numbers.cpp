@@ -53,6 +53,13 @@ std::optional<double> parseNumber(std::string_view text) {
     return negative ? -value : value;
 }
 
+std::optional<std::int64_t> parseWholeNumber(std::string_view text) {
+    std::int64_t value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc{} && stop == end && isDigit(text.front()) ? std::optional(value) : std::nullopt;
+}
+
 void appendShortest(std::string& out, double value) {
     const double size = std::abs(value);
     const bool plain = size == 0 || (size >= 1e-5 && size < 1e15);

@@ -1,7 +1,6 @@
 #include "core/io/RateText.h"
 
 #include <array>
-#include <charconv>
 #include <cmath>
 
 #include "core/base/Numbers.h"
@@ -9,13 +8,6 @@
 namespace sinew {
 
 namespace {
-
-std::optional<std::int64_t> wholeNumber(std::string_view text) {
-    std::int64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    return error == std::errc{} && stop == end && value >= 0 ? std::optional(value) : std::nullopt;
-}
 
 /// The NTSC rate that the printed digits of a number, rounded or cut off, stand for.
 std::optional<FrameRate> ntscRate(std::string_view text, double hertz) {
@@ -44,7 +36,7 @@ std::string rateText(FrameRate rate) {
 
 std::optional<FrameRate> parseRate(std::string_view text) {
     if (const auto slash = text.find('/'); slash != text.npos) {
-        const auto above = wholeNumber(text.substr(0, slash)), below = wholeNumber(text.substr(slash + 1));
+        const auto above = parseWholeNumber(text.substr(0, slash)), below = parseWholeNumber(text.substr(slash + 1));
         return above && below ? FrameRate::create(*above, *below) : std::nullopt;
     }
     const auto hertz = parseNumber(text);

@@ -89,6 +89,14 @@ TEST(ParseNumber, roundsTinyNumbersLikeStrtod) {
     EXPECT_TRUE(std::signbit(parseNumber("-0").value()));
 }
 
+TEST(ParseWholeNumber, readsDigitsAlone) {
+    EXPECT_EQ(parseWholeNumber("0"), 0);
+    EXPECT_EQ(parseWholeNumber("007"), 7);
+    EXPECT_EQ(parseWholeNumber("9223372036854775807"), std::numeric_limits<std::int64_t>::max());
+    for (const char* text : {"", "-0", "-1", "+1", " 1", "1 ", "1.0", "1e3", "0x10", "9223372036854775808"})
+        EXPECT_FALSE(parseWholeNumber(text)) << '"' << text << '"';
+}
+
 TEST(AppendShortest, writesKnownTexts) {
     EXPECT_EQ(shortest(0), "0");
     EXPECT_EQ(shortest(-0.0), "-0");
