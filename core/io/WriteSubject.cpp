@@ -1,6 +1,7 @@
 #include "core/io/WriteSubject.h"
 
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "core/io/UniqueNames.h"
@@ -142,6 +143,15 @@ bool isWhole(const WriteSubject& subject) {
     const FrameRange played = subject.clip->played();
     return subject.rate == subject.clip->rate && subject.start == subject.rate.time(played.first) &&
            subject.frameCount == played.count();
+}
+
+Seconds WriteSubject::clipTime(Seconds fileTime) const {
+    const Seconds sum = start + fileTime;
+    if (!clip) return sum;
+    const Seconds frame = clip->rate.time(clip->rate.nearestFrame(sum));
+    const double rounding =
+        4 * std::numeric_limits<double>::epsilon() * (std::abs(start.value) + std::abs(fileTime.value));
+    return std::abs((frame - sum).value) <= rounding ? frame : sum;
 }
 
 Result<WriteSubject> writeSubject(const Scene& scene, const WriteOptions& options) {

@@ -22,8 +22,9 @@ struct WriteSubject {
     Seconds start;                ///< new time of the clip at the file's first frame
     std::int64_t frameCount = 1;  ///< of the file, at least 1
 
-    /// New time of the clip at a frame of the file, counted from 0.
-    Seconds time(std::int64_t frame) const { return start + rate.time(FrameIndex{frame}); }
+    /// New time of the clip at a time of the file: exactly that of the clip's frame where only the rounding
+    /// of the sum keeps it off, so that what steps there has stepped.
+    Seconds clipTime(Seconds fileTime) const;
     /// Of the file: from its first frame to its last.
     Seconds duration() const { return rate.time(FrameIndex{frameCount - 1}); }
 };

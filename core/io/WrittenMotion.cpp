@@ -28,14 +28,14 @@ WrittenMotion::WrittenMotion(const WriteSubject& subject)
 }
 
 void WrittenMotion::evaluate(Seconds fileTime) {
-    evaluator_.evaluate(subject_.start + fileTime);
+    evaluator_.evaluate(subject_.clipTime(fileTime));
     take(evaluator_.local(), evaluator_.model());
 }
 
 std::size_t WrittenMotion::evaluate(std::span<const double> fileTimes) {
     std::array<Seconds, kTimes> times;
     const std::size_t count = std::min(kTimes, fileTimes.size());
-    for (std::size_t i = 0; i < count; ++i) times[i] = subject_.start + Seconds{fileTimes[i]};
+    for (std::size_t i = 0; i < count; ++i) times[i] = subject_.clipTime(Seconds{fileTimes[i]});
     wide_.evaluate({times.data(), count});
     return count;
 }

@@ -148,6 +148,45 @@ TEST(WriteOptions, severalClipsComeInTheirOrder) {
     EXPECT_EQ(writeSubjects(scene, options).error().code, ErrorCode::nameUnknown);
 }
 
+RC_GTEST_PROP(WriteOptions, framesOfARangeAreThoseOfTheClip, ()) {
+    Clip clip;
+    clip.id = ClipId{1};
+    clip.rate = *rc::gen::element(FrameRate(), FrameRate::create(120, 1).value(),
+                                  FrameRate::create(24000, 1001).value(), FrameRate::create(7, 3).value());
+    clip.lastFrame = FrameIndex{*rc::gen::inRange(0, 100'000)};
+    const Scene scene = sceneOf(
+        {std::make_shared<const Skeleton>(test::makeSkeleton(1, 3)), std::make_shared<const Clip>(clip)});
+    WriteOptions options;
+    options.firstFrame = FrameIndex{*rc::gen::inRange<std::int64_t>(0, clip.lastFrame.value + 1)};
+    const WriteSubject subject = writeSubject(scene, options).value();
+    const FrameIndex frame{*rc::gen::inRange<std::int64_t>(0, subject.frameCount)};
+    RC_ASSERT(subject.clipTime(subject.rate.time(frame)) == clip.rate.time(*options.firstFrame + frame));
+}
+
+TEST(WriteOptions, aRangeShowsAStepOnItsFrame) {
+    const auto skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(1, 1));
+    constexpr int kLast = 300;
+    Clip clip;
+    clip.id = ClipId{1};
+    clip.lastFrame = FrameIndex{kLast};
+    std::vector<double> values;
+    for (int frame = 0; frame <= kLast; ++frame) values.push_back(frame);
+    clip.tracks.push_back({{(*skeleton)[0].id, translation(0)},
+                           std::make_shared<const Curve>(
+                               Curve::fromSamples(clip.rate, FrameIndex{0}, values, Interpolation::step))});
+    const Scene scene = sceneOf({skeleton, std::make_shared<const Clip>(clip)});
+    for (int first = 0; first <= kLast; ++first) {
+        WriteOptions options;
+        options.firstFrame = FrameIndex{first};
+        const WriteSubject subject = writeSubject(scene, options).value();
+        WrittenMotion motion(subject);
+        for (std::int64_t frame = 0; frame < subject.frameCount; ++frame) {
+            motion.evaluate(subject.rate.time(FrameIndex{frame}));
+            ASSERT_EQ(motion.values(0).translation.x(), static_cast<double>(first + frame));
+        }
+    }
+}
+
 RC_GTEST_PROP(WriteOptions, aBvhHoldsWhatTheyAskFor, ()) {
     const Scene scene = sceneOf(plainRig(true));
     const WriteOptions options = anyOptions();
