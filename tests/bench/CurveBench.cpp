@@ -2,8 +2,6 @@
 
 #include <QApplication>
 #include <QPainter>
-#include <QSettings>
-#include <QTemporaryDir>
 
 #include "tests/core/Mocap.h"
 #include "ui/curves/CurveDrag.h"
@@ -113,14 +111,3 @@ BENCHMARK(drag)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
 }  // namespace
 
 }  // namespace sinew
-
-int main(int argc, char** argv) {
-    QApplication application(argc, argv);
-    const QTemporaryDir settings;
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    sinew::applyTheme(application, sinew::ThemeChoice::dark);
-    benchmark::Initialize(&argc, argv);
-    benchmark::RunSpecifiedBenchmarks();
-    return 0;
-}

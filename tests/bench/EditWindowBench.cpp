@@ -5,9 +5,6 @@
 
 #include <QApplication>
 #include <QMouseEvent>
-#include <QSettings>
-#include <QSurfaceFormat>
-#include <QTemporaryDir>
 
 #include "core/scene/edits/SetKeys.h"
 #include "tests/core/Mocap.h"
@@ -19,7 +16,6 @@
 #include "ui/timeline/TimelineView.h"
 #include "ui/viewport/RotateGizmo.h"
 #include "ui/viewport/ViewportView.h"
-#include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 
 // What a one-key edit of a clip of 216,000 keys costs with no view, with each view alone, and in the whole
@@ -134,18 +130,3 @@ BENCHMARK(dragJoint)->ArgName("ik")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecon
 }  // namespace
 
 }  // namespace sinew
-
-int main(int argc, char** argv) {
-    QSurfaceFormat format;
-    format.setVersion(3, 3);
-    format.setProfile(QSurfaceFormat::CoreProfile);
-    QSurfaceFormat::setDefaultFormat(format);
-    QApplication application(argc, argv);
-    const QTemporaryDir settings;
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    sinew::applyTheme(application, sinew::ThemeChoice::dark);
-    benchmark::Initialize(&argc, argv);
-    benchmark::RunSpecifiedBenchmarks();
-    return 0;
-}

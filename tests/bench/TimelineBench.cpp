@@ -2,8 +2,6 @@
 
 #include <QApplication>
 #include <QPainter>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <random>
 
 #include "tests/core/Mocap.h"
@@ -134,14 +132,3 @@ BENCHMARK(plainLines)->Unit(benchmark::kMillisecond);
 }  // namespace
 
 }  // namespace sinew
-
-int main(int argc, char** argv) {
-    QApplication application(argc, argv);
-    const QTemporaryDir settings;
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    sinew::applyTheme(application, sinew::ThemeChoice::dark);
-    benchmark::Initialize(&argc, argv);
-    benchmark::RunSpecifiedBenchmarks();
-    return 0;
-}

@@ -2,9 +2,6 @@
 
 #include <QApplication>
 #include <QMouseEvent>
-#include <QSettings>
-#include <QSurfaceFormat>
-#include <QTemporaryDir>
 #include <cmath>
 
 #include "tests/core/Mocap.h"
@@ -12,7 +9,6 @@
 #include "ui/document/Session.h"
 #include "ui/timewarp/TimeWarpView.h"
 #include "ui/viewport/ViewportView.h"
-#include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 
 // A pin of a time warp dragged in ten minutes at 120 Hz of 31 joints, with trails, ghosts and the original
@@ -118,18 +114,3 @@ BENCHMARK(trails)->ArgName("whole")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecon
 }  // namespace
 
 }  // namespace sinew
-
-int main(int argc, char** argv) {
-    QSurfaceFormat format;
-    format.setVersion(3, 3);
-    format.setProfile(QSurfaceFormat::CoreProfile);
-    QSurfaceFormat::setDefaultFormat(format);
-    QApplication application(argc, argv);
-    const QTemporaryDir settings;
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    sinew::applyTheme(application, sinew::ThemeChoice::dark);
-    benchmark::Initialize(&argc, argv);
-    benchmark::RunSpecifiedBenchmarks();
-    return 0;
-}
