@@ -8,7 +8,8 @@ namespace sinew {
 
 namespace fs = std::filesystem;
 
-Result<void> writeFiles(const fs::path& folder, const std::vector<NamedFile>& files) {
+Result<void> writeFiles(const fs::path& folder, const std::vector<NamedFile>& files,
+                        const std::atomic<bool>* cancel) {
     std::vector<PendingFile> pending;
     for (const NamedFile& file : files) {
         Result<PendingFile> made = PendingFile::create(folder, file.name);
@@ -16,6 +17,8 @@ Result<void> writeFiles(const fs::path& folder, const std::vector<NamedFile>& fi
         pending.push_back(std::move(*made));
         if (auto written = pending.back().write(file.bytes); !written) return written;
         if (auto finished = pending.back().finish(); !finished) return finished;
+        if (cancel && *cancel)
+            return fail(ErrorCode::cancelled, (folder / file.name).string(), "writing was cancelled");
     }
     std::set<fs::path> folders;
     for (PendingFile& file : pending) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -18,7 +19,9 @@ struct NamedFile {
 /// when all are complete are they renamed over their targets. A failure leaves no temporary and no target
 /// touched (up to the renames).
 ///
-/// Fails: fileNotWritable with the path.
-Result<void> writeFiles(const std::filesystem::path& folder, const std::vector<NamedFile>& files);
+/// @param cancel  null, or what is asked until the first is renamed
+/// Fails: fileNotWritable with the path, cancelled.
+Result<void> writeFiles(const std::filesystem::path& folder, const std::vector<NamedFile>& files,
+                        const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace sinew

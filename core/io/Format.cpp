@@ -123,6 +123,11 @@ Result<Replays> Format::replay(const Source& source, const ReadOptions& options)
     return sceneReplays(*scene);
 }
 
+Result<Replays> Format::replayOn(const std::shared_ptr<const Skeleton>&, const Source& source,
+                                 const ReadOptions& options) const {
+    return replay(source, options);
+}
+
 Result<const Format*> formatOf(const Source& source) {
     const std::string_view head = source.bytes().substr(0, kHeadBytes);
     for (const Format* format : formats()) {

@@ -74,6 +74,10 @@ public:
     /// Plays a file by the format's rules, sharing no code with write(): what a written file is checked by.
     /// Where the format says no more, it is read by read() and played by the Evaluator. Fails as read().
     virtual Result<Replays> replay(const Source& source, const ReadOptions& options) const;
+    /// The same of files that hold motion alone, with the skeleton that they were written of. Where the
+    /// format says no more: replay().
+    virtual Result<Replays> replayOn(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
+                                     const ReadOptions& options) const;
 };
 
 /// Every format, in the order they are asked. Explicit, never self-registered.

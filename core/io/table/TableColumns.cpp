@@ -16,6 +16,7 @@ constexpr std::array<TableUnit, 6> kLengths{
 constexpr TableUnit kDegree{"deg", radians(1)};
 constexpr TableUnit kRadian{"rad", 1};
 constexpr TableUnit kFactor{"factor", 1};
+constexpr std::string_view kAxes = "xyz";
 
 /// Takes the last word off a text, with the blank in front of it; empty where there is no blank.
 std::string_view takeLastWord(std::string_view& text) {
@@ -69,6 +70,19 @@ std::optional<ChannelColumn> parseChannelColumn(std::string_view text) {
     const auto size = unitNamed(unit, *channel);
     if (!size) return std::nullopt;
     return ChannelColumn{std::string(text), *channel, order.value_or(EulerOrder{}), size->size};
+}
+
+std::string positionColumn(const PositionColumn& column, const TableUnit& length) {
+    std::string name = column.joint + (column.isTail ? " tail " : " head ");
+    return name.append(1, kAxes[static_cast<std::size_t>(column.axis)]).append(1, ' ').append(length.name);
+}
+
+std::optional<PositionColumn> parsePositionColumn(std::string_view text) {
+    const auto unit = unitNamed(takeLastWord(text), Channel::translationX);
+    const std::string_view axis = takeLastWord(text), end = takeLastWord(text);
+    const std::size_t place = axis.size() == 1 ? kAxes.find(axis) : kAxes.npos;
+    if (!unit || place == kAxes.npos || (end != "head" && end != "tail")) return std::nullopt;
+    return PositionColumn{std::string(text), end == "tail", static_cast<int>(place), unit->size};
 }
 
 Result<bool> parseFrameColumn(std::string_view column, std::optional<FrameRate>& rate) {

@@ -4,15 +4,18 @@
 
 #include "core/io/AsciiCase.h"
 #include "core/io/table/ReadAngles.h"
+#include "core/io/table/TableReplay.h"
 #include "core/io/table/WriteTable.h"
 
 namespace sinew {
 
 Holdings TableFormat::holdings(std::string_view) const {
-    return Holdings{}
-        .with(Holding::yes, {Content::motion, Content::scales, Content::hinges, Content::orders,
-                             Content::properOrders, Content::spins})
-        .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
+    Holdings holdings = Holdings{}
+                            .with(Holding::yes, {Content::motion, Content::scales, Content::orders,
+                                                 Content::properOrders, Content::spins})
+                            .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
+    holdings.unit = Holdings::Measure::stated;  // in the names of columns
+    return holdings;
 }
 
 Result<Scene> TableFormat::read(const Source& source, const Scene& onto, const ReadOptions& options,
@@ -39,6 +42,11 @@ Result<std::vector<NamedFile>> TableFormat::write(const Scene& scene, const std:
         writeTable(scene, options, isJson ? TableText::Kind::json : TableText::Kind::csv, diagnostics);
     if (!text) return tl::unexpected<Error>(text.error());
     return std::vector<NamedFile>{{fileName, *std::move(text)}};
+}
+
+Result<Replays> TableFormat::replayOn(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
+                                      const ReadOptions& options) const {
+    return replayTable(skeleton, source, options);
 }
 
 }  // namespace sinew

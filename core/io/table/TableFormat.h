@@ -25,6 +25,10 @@ public:
     Result<std::vector<NamedFile>> write(const Scene& scene, const std::string& fileName,
                                          const WriteOptions& options,
                                          Diagnostics& diagnostics) const override;
+
+    /// See replayTable().
+    Result<Replays> replayOn(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
+                             const ReadOptions& options) const override;
 };
 
 }  // namespace sinew

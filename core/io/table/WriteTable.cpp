@@ -55,9 +55,9 @@ private:
                        {frameColumn(subject_.rate), std::string(kTimeColumn)}};
         const Skeleton& skeleton = motion_.skeleton();
         for (int i = 0; isPositions() && i < skeleton.size(); ++i) {
-            for (const char* end : {" head ", " tail "}) {
-                for (const char axis : {'x', 'y', 'z'})
-                    head.columns.push_back(skeleton[i].name + end + axis + ' ' + std::string(length_.name));
+            for (const bool isTail : {false, true}) {
+                for (int axis = 0; axis < 3; ++axis)
+                    head.columns.push_back(positionColumn({skeleton[i].name, isTail, axis}, length_));
             }
         }
         for (std::size_t i = 0; !isPositions() && i < channels_.size(); ++i) {

@@ -103,8 +103,10 @@ private:
             const Affine& is = motion_.model()[static_cast<std::size_t>(joint)];
             Affine was = file[static_cast<std::size_t>(all_.inFile_[i])];
             was.linear() *= all_.fileFromJoint_[i];
-            off[i] = {angleBetween(is.linear(), was.linear()),
-                      boneError(motion_.skeleton()[joint], is, was, all_.settings_.tolerance.reach)};
+            const bool turns = !all_.replay_.hasPlacesOnly();
+            off[i] = {
+                turns ? angleBetween(is.linear(), was.linear()) : 0,
+                boneError(motion_.skeleton()[joint], is, was, turns ? all_.settings_.tolerance.reach : 0)};
         }
     }
 
@@ -150,7 +152,10 @@ void ClipComparison::run(std::atomic<std::size_t>& done, std::size_t all) {
         return [&, worker](std::size_t piece) {
             if (settings_.cancel && *settings_.cancel) return;
             Found found{none, none, 0, 0, 0};
-            worker->compare(times_.times(piece), found);
+            std::vector<CheckTimes::Time> times = times_.times(piece);
+            if (replay_.hasPlacesOnly())
+                std::erase_if(times, [](const CheckTimes::Time& time) { return !time.isFrame; });
+            worker->compare(times, found);
             const std::size_t nowDone = ++done;
             if (settings_.progress)
                 *settings_.progress = settings_.begun + (1 - settings_.begun) * static_cast<float>(nowDone) /

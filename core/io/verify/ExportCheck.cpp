@@ -110,6 +110,7 @@ Result<ExportCheck> checkExport(const std::vector<WrittenCharacter>& characters,
         }
         pairs.push_back({characters[i], *replays[i], pairJoints(skeleton, *replays[i])});
         const JointPairs& joints = pairs.back().joints;
+        check.rotations = check.rotations && !replays[i]->hasPlacesOnly();
         check.renamed.insert(check.renamed.end(), joints.renamed.begin(), joints.renamed.end());
         check.missing.insert(check.missing.end(), joints.missing.begin(), joints.missing.end());
     }

@@ -46,6 +46,7 @@ struct ClipCheck {
 struct ExportCheck {
     std::vector<ClipCheck> clips;  ///< at least one a character: a rest pose where it has none
     int joints = 0;                ///< of all characters
+    bool rotations = true;         ///< false: heads and tails alone were compared, at frames
     std::vector<std::pair<std::string, std::string>> renamed;  ///< joint, and its name in the file
     std::vector<std::string> missing;                          ///< joints that the file has not
 

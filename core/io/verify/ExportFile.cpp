@@ -90,12 +90,10 @@ std::string Export::reasonNotToCheck() const {
     return {};
 }
 
-/// Whether a file could not be read back for reasons that are not the file's: nothing reads such files, or
-/// they speak of a skeleton that they do not hold (tables).
+/// Whether a file could not be read back for reasons that are not the file's: nothing reads such files.
 bool isReadersFault(ErrorCode code) {
     return code == ErrorCode::importerFailed || code == ErrorCode::limitExceeded ||
-           code == ErrorCode::formatUnknown || code == ErrorCode::toolMissing ||
-           code == ErrorCode::skeletonMissing;
+           code == ErrorCode::formatUnknown || code == ErrorCode::toolMissing;
 }
 
 Result<std::optional<ExportCheck>> Export::checked(const Files& files) {
@@ -104,7 +102,7 @@ Result<std::optional<ExportCheck>> Export::checked(const Files& files) {
     reading.importer = request_.importer;
     reading.cancel = options_.cancel;
     const Source source = Source::fromFiles(files, path_.filename().string());
-    const Result<Replays> replays = format_.replay(source, reading);
+    const Result<Replays> replays = format_.replayOn(characters_.front().front().skeleton, source, reading);
     if (!replays) {
         const Error& error = replays.error();
         if (error.code == ErrorCode::cancelled) return tl::unexpected(error);
@@ -116,7 +114,7 @@ Result<std::optional<ExportCheck>> Export::checked(const Files& files) {
     }
     CheckSettings settings;
     settings.tolerance = options_.tolerance;
-    settings.jointAxes = holdings_[Content::jointAxes] == Holding::yes;
+    settings.jointAxes = holdings_[Content::jointAxes] == Holding::yes || format_.needsCharacter(source);
     settings.cancel = options_.cancel;
     settings.progress = options_.progress;
     settings.begun = kWritten;
@@ -187,7 +185,7 @@ Result<void> Export::putDown(const Files& files) {
     const fs::path folder = path_.has_parent_path() ? path_.parent_path() : fs::path(".");
     if (request_.keepReport)
         files->push_back({path_.filename().string() + std::string(kReportEnding), exportReportJson(report_)});
-    if (auto written = writeFiles(folder, *files); !written) return written;
+    if (auto written = writeFiles(folder, *files, options_.cancel); !written) return written;
     for (const NamedFile& file : *files) {
         if (isSame(folder / file.name, file.bytes)) continue;
         return fail(ErrorCode::fileNotWritable, (folder / file.name).string(),
@@ -210,8 +208,6 @@ Result<ExportReport> Export::run() {
     const Result<Attempt> best = nearEnough();
     if (!best) return tl::unexpected(best.error());
     describe(*best);
-    if (options_.cancel && *options_.cancel)
-        return fail(ErrorCode::cancelled, path_.string(), "writing was cancelled");
     if (auto written = putDown(best->files); !written) return tl::unexpected(written.error());
     return std::move(report_);
 }

@@ -13,17 +13,24 @@ using Json = nlohmann::ordered_json;
 /// JSON has no word for what is no number.
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
-Json jointJson(const JointCheck& joint) {
+/// What was not compared is no number either.
+Json angleJson(double radians, bool rotations) {
+    return rotations ? number(degrees(radians)) : Json(nullptr);
+}
+
+Json jointJson(const JointCheck& joint, bool rotations) {
     return {{"name", joint.joint},
-            {"max_degrees", number(degrees(joint.angle.size))},
+            {"max_degrees", angleJson(joint.angle.size, rotations)},
             {"angle_time", joint.angle.time.value},
             {"max_metres", number(joint.distance.size)},
             {"distance_time", joint.distance.time.value}};
 }
 
-Json worstJson(const JointCheck* joint) { return joint ? jointJson(*joint) : Json(nullptr); }
+Json worstJson(const JointCheck* joint, bool rotations) {
+    return joint ? jointJson(*joint, rotations) : Json(nullptr);
+}
 
-Json clipJson(const ClipCheck& clip) {
+Json clipJson(const ClipCheck& clip, bool rotations) {
     Json json{{"character", clip.character},
               {"clip", clip.clip},
               {"in_file", clip.isInFile},
@@ -32,19 +39,19 @@ Json clipJson(const ClipCheck& clip) {
               {"samples", clip.samples},
               {"keys_before", clip.keysBefore},
               {"keys_after", clip.keysAfter},
-              {"frames_max_degrees", number(degrees(clip.frameAngle))},
+              {"frames_max_degrees", angleJson(clip.frameAngle, rotations)},
               {"frames_max_metres", number(clip.frameDistance)},
-              {"worst_angle", worstJson(clip.worstAngle())},
-              {"worst_distance", worstJson(clip.worstDistance())},
+              {"worst_angle", rotations ? worstJson(clip.worstAngle(), rotations) : Json(nullptr)},
+              {"worst_distance", worstJson(clip.worstDistance(), rotations)},
               {"joints", Json::array()}};
-    for (const JointCheck& joint : clip.joints) json["joints"].push_back(jointJson(joint));
+    for (const JointCheck& joint : clip.joints) json["joints"].push_back(jointJson(joint, rotations));
     return json;
 }
 
 Json checkJson(const ExportReport& report) {
     const ExportCheck& check = *report.check;
     Json json{{"within", report.isWithin()},
-              {"max_degrees", number(degrees(check.worstAngle()))},
+              {"max_degrees", angleJson(check.worstAngle(), check.rotations)},
               {"max_metres", number(check.worstDistance())},
               {"joints", check.joints},
               {"renamed", Json::array()},
@@ -52,7 +59,7 @@ Json checkJson(const ExportReport& report) {
               {"clips", Json::array()}};
     for (const auto& [joint, name] : check.renamed)
         json["renamed"].push_back({{"joint", joint}, {"in_file", name}});
-    for (const ClipCheck& clip : check.clips) json["clips"].push_back(clipJson(clip));
+    for (const ClipCheck& clip : check.clips) json["clips"].push_back(clipJson(clip, check.rotations));
     return json;
 }
 

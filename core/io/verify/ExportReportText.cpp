@@ -23,9 +23,9 @@ std::string at(const JointCheck& joint, const WorstError& worst) {
     return worst.size > 0 ? " at " + joint.joint + " (" + shortNumber(worst.time.value) + " s)" : "";
 }
 
-std::string within(const ExportTolerance& tolerance) {
-    return shortNumber(degrees(tolerance.angle)) + "° and " + shortNumber(kMillimetres * tolerance.distance) +
-           " mm";
+std::string within(const ExportTolerance& tolerance, bool rotations) {
+    const std::string distance = shortNumber(kMillimetres * tolerance.distance) + " mm";
+    return rotations ? shortNumber(degrees(tolerance.angle)) + "° and " + distance : distance;
 }
 
 /// The worst joints of all clips, and the clips they are worst in.
@@ -49,9 +49,11 @@ std::string sizes(const ExportCheck& check) {
     const Worst angle = worstOf(check, &ClipCheck::worstAngle, &JointCheck::angle);
     const Worst distance = worstOf(check, &ClipCheck::worstDistance, &JointCheck::distance);
     if (!angle.joint || !distance.joint) return "nothing of it could be compared";
-    std::string text =
-        shortNumber(degrees(angle.joint->angle.size)) + "°" + at(*angle.joint, angle.joint->angle);
-    text += " and " + shortNumber(kMillimetres * distance.joint->distance.size) + " mm" +
+    std::string text;
+    if (check.rotations)
+        text = shortNumber(degrees(angle.joint->angle.size)) + "°" + at(*angle.joint, angle.joint->angle) +
+               " and ";
+    text += shortNumber(kMillimetres * distance.joint->distance.size) + " mm" +
             at(*distance.joint, distance.joint->distance);
     if (check.clips.size() > 1) text += ", in clip " + distance.clip->clip;
     return text;
@@ -84,10 +86,10 @@ std::string verdict(const ExportReport& report) {
     for (const ClipCheck& clip : check.clips) {
         if (!clip.isInFile) lacks += "; clip " + clip.clip + " is not in the file";
     }
-    if (report.isWithin()) return text + ", within " + within(report.tolerance);
+    if (report.isWithin()) return text + ", within " + within(report.tolerance, check.rotations);
     const bool isNear =
         check.worstAngle() <= report.tolerance.angle && check.worstDistance() <= report.tolerance.distance;
-    if (!isNear) text += ", more than " + within(report.tolerance);
+    if (!isNear) text += ", more than " + within(report.tolerance, check.rotations);
     if (!isNear && isOffBetweenFrames(report)) text += ", between the file's frames only";
     return text + lacks;
 }

@@ -38,10 +38,15 @@ public:
     const std::vector<FileJoint>& joints() const { return joints_; }
     const std::vector<FileClip>& clips() const { return clips_; }
 
+    /// Whether it knows where heads and tails are at the file's frames, and nothing else: neither rotations
+    /// nor what is between.
+    bool hasPlacesOnly() const { return hasPlacesOnly_; }
+
     /// @param clip  its number, or -1: the rest pose
     virtual std::unique_ptr<ReplayPlayer> player(int clip) const = 0;
 
 protected:
+    bool hasPlacesOnly_ = false;
     std::vector<FileJoint> joints_;
     std::vector<FileClip> clips_;
 };

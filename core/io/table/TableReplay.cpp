@@ -1,0 +1,109 @@
+#include "core/io/table/TableReplay.h"
+
+#include <algorithm>
+
+#include "core/io/table/Csv.h"
+#include "core/io/table/JsonTable.h"
+#include "core/io/table/ReadAngles.h"
+#include "core/io/table/ReadPositions.h"
+#include "core/io/verify/SceneReplay.h"
+
+namespace sinew {
+
+namespace {
+
+class PositionPlayer final : public ReplayPlayer {
+public:
+    PositionPlayer(const Skeleton& skeleton, const PositionTable& table)
+        : skeleton_(skeleton), table_(table), worldFromJoint_(skeleton.joints().size()) {}
+
+    std::span<const Affine> play(Seconds fileTime) override {
+        const FrameIndex row = table_.rate.nearestFrame(fileTime);
+        const auto places = table_.at(std::clamp<std::int64_t>(row.value, 0, table_.frames - 1));
+        for (std::size_t i = 0; i < worldFromJoint_.size(); ++i) {
+            const Eigen::Vector3d& head = places[2 * i];
+            const Eigen::Vector3d& tail = places[2 * i + 1];
+            const Eigen::Vector3d& own = skeleton_[static_cast<int>(i)].tail;
+            // Of all that bring the tail to its place the one that does nothing else.
+            const double square = own.squaredNorm();
+            worldFromJoint_[i].linear().setZero();
+            if (square > 0) worldFromJoint_[i].linear() = (tail - head) * own.transpose() / square;
+            worldFromJoint_[i].translation() = head;
+        }
+        return worldFromJoint_;
+    }
+
+private:
+    const Skeleton& skeleton_;
+    const PositionTable& table_;
+    std::vector<Affine> worldFromJoint_;
+};
+
+class PositionReplay final : public Replay {
+public:
+    PositionReplay(std::shared_ptr<const Skeleton> skeleton, PositionTable table, std::string clip)
+        : skeleton_(std::move(skeleton)), table_(std::move(table)) {
+        hasPlacesOnly_ = true;
+        for (const Joint& joint : skeleton_->joints()) joints_.push_back({joint.name, joint.parent});
+        clips_.push_back(
+            {std::move(clip), table_.rate.time(FrameIndex{table_.frames - 1}), table_.places.size() * 3});
+    }
+
+    std::unique_ptr<ReplayPlayer> player(int) const override {
+        return std::make_unique<PositionPlayer>(*skeleton_, table_);
+    }
+
+private:
+    std::shared_ptr<const Skeleton> skeleton_;
+    PositionTable table_;
+};
+
+Result<Replays> replayPositions(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
+                                const ReadOptions& options) {
+    auto table = readPositions(source, *skeleton, options);
+    if (!table) return tl::unexpected(table.error());
+    Replays replays;
+    replays.push_back(std::make_unique<const PositionReplay>(skeleton, *std::move(table), source.stem()));
+    return replays;
+}
+
+Result<Replays> replayAngles(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
+                             const ReadOptions& options) {
+    Diagnostics unheard;
+    auto clip = readAngles(source, *skeleton, options, unheard);
+    if (!clip) return tl::unexpected(clip.error());
+    Character character;
+    character.skeleton = skeleton;
+    character.clips.push_back(std::make_shared<const Clip>(*std::move(clip)));
+    Scene scene;
+    scene.characters.push_back(std::make_shared<const Character>(std::move(character)));
+    return sceneReplays(scene);
+}
+
+bool isStill(const Skeleton& skeleton) {
+    return std::ranges::none_of(skeleton.joints(), [](const Joint& joint) {
+        return std::ranges::any_of(kChannels, [&](Channel channel) { return joint.free.contains(channel); });
+    });
+}
+
+}  // namespace
+
+Result<Replays> replayTable(const std::shared_ptr<const Skeleton>& skeleton, const Source& source,
+                            const ReadOptions& options) {
+    if (source.extension() == ".json") {
+        auto csv = csvOfJsonTable(source);
+        if (!csv) return tl::unexpected(csv.error());
+        return replayTable(skeleton, Source::fromMemory(source.stem() + ".csv", *std::move(csv)), options);
+    }
+    if (hasPositions(source)) return replayPositions(skeleton, source, options);
+    CsvReader head(source);
+    const auto read = head.next();
+    if (read && *read && std::ranges::find(head.cells(), "interpolation") != head.cells().end())
+        return fail(ErrorCode::formatUnknown, source.name(),
+                    "it holds keys as they are authored; how they are played is another program's");
+    if (isStill(*skeleton))
+        return fail(ErrorCode::formatUnknown, source.name(), "nothing of the skeleton moves freely");
+    return replayAngles(skeleton, source, options);
+}
+
+}  // namespace sinew
