@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/commands/Commands.h"
+#include "app/commands/Interrupt.h"
 #include "app/startWindow.h"
 
 namespace {
@@ -81,7 +82,7 @@ int main(int argc, char** argv) {
     // write() tells it, and then what is half done is cleared away.
     ::signal(SIGXFSZ, SIG_IGN);
     try {
-        return run(argc, argv);
+        return endAsAsked(run(argc, argv));
     } catch (const std::bad_alloc&) {
         std::fputs("sinew: there is not enough memory\n", stderr);
     }

@@ -7,8 +7,12 @@ namespace sinew {
 namespace {
 
 std::atomic<bool> asked = false;
+std::atomic<int> by = 0;
 
-void note(int) { asked = true; }
+void note(int signal) {
+    by = signal;
+    asked = true;
+}
 
 bool listen() {
     struct sigaction action {};
@@ -23,6 +27,11 @@ bool listen() {
 const std::atomic<bool>& interrupted() {
     [[maybe_unused]] static const bool listens = listen();
     return asked;
+}
+
+int endAsAsked(int exitCode) {
+    if (by != 0) ::raise(by);  // what it does is the system's again (SA_RESETHAND)
+    return exitCode;
 }
 
 }  // namespace sinew

@@ -8,4 +8,8 @@ namespace sinew {
 /// where nothing is half done. Asked again, it ends at once. From the first call on.
 const std::atomic<bool>& interrupted();
 
+/// Where it was asked to end, ends by that signal, so that loops of shells and GNU parallel end too; else
+/// gives the exit code back.
+int endAsAsked(int exitCode);
+
 }  // namespace sinew
