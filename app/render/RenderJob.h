@@ -2,7 +2,7 @@
 
 #include "app/commands/Input.h"
 #include "app/render/RenderOutput.h"
-#include "ui/viewport/FrameLook.h"
+#include "ui/document/FrameLook.h"
 
 namespace sinew {
 

@@ -2,28 +2,25 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
-#include <QInputDialog>
-#include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QSettings>
-#include <QToolButton>
 #include <algorithm>
 
+#include "core/io/UniqueNames.h"
 #include "ui/document/Session.h"
 #include "ui/exporting/ClipChecks.h"
 #include "ui/exporting/ExportPreview.h"
+#include "ui/exporting/FileChoice.h"
 #include "ui/exporting/FrameRangeBox.h"
 #include "ui/exporting/KeyChoice.h"
+#include "ui/exporting/PresetChoice.h"
+#include "ui/exporting/RateChoice.h"
 #include "ui/exporting/TargetChoice.h"
-#include "ui/widgets/RateBox.h"
 
 namespace sinew {
 
@@ -31,16 +28,6 @@ namespace {
 
 constexpr int kPreviewWidth = 320;
 constexpr auto kLast = "export/last";
-
-/// A row of parts side by side under one name.
-QWidget* rowOf(std::initializer_list<QWidget*> parts) {
-    auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* part : parts) layout->addWidget(part);
-    layout->addStretch(1);
-    return row;
-}
 
 /// A clip's name as a part of a file's.
 QString fileNameOf(const Clip& clip) {
@@ -54,19 +41,31 @@ QStringList filesOf(const ExportJob& job) {
     return {job.path, info.dir().filePath(info.completeBaseName() + QStringLiteral(".asf"))};
 }
 
+QString suggestedPath(const QString& folder, const QString& title) {
+    return QDir(folder).filePath(title.isEmpty() ? QStringLiteral("motion") : title);
+}
+
+QStringList endingsOf(const std::vector<ExportKind>& kinds) {
+    QStringList endings;
+    for (const ExportKind& kind : kinds) endings << kind.extension;
+    return endings;
+}
+
 }  // namespace
 
 ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidget* parent)
-    : QDialog(parent),
+    : ChoiceDialog(parent),
       session_(&session),
       character_(session.selection.character()),
       kinds_(exportKinds()),
-      presets_(new QComboBox(this)),
+      presets_(new PresetChoice(this)),
       kind_(new QComboBox(this)),
       table_(new QComboBox(this)),
+      file_(new FileChoice(suggestedPath(folder, session.document.title()), endingsOf(kinds_), this)),
       clips_(new ClipChecks(*character_, session.selection.clip().get(), this)),
       frames_(new FrameRangeBox(session.playback, this)),
       drops_(new QCheckBox(tr("&Drop the last frame of a loop"), this)),
+      rate_(new RateChoice(session.playback.rate(), this)),
       keys_(new KeyChoice(this)),
       target_(new TargetChoice(this)),
       meshes_(new QCheckBox(tr("&Meshes, skins and materials"), this)),
@@ -78,30 +77,20 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidge
     table_->setAccessibleName(tr("Table of"));
     table_->addItems({tr("Angles and translations"), tr("Positions"), tr("Keys of curves")});
     auto* form = new QFormLayout;
-    form->addRow(tr("P&reset"), makePresets());
+    form->addRow(tr("P&reset"), presets_);
     form->addRow(tr("F&ormat"), rowOf({kind_, table_}));
-    form->addRow(tr("&File"), makeFile(folder));
-    if (character_->clips.size() > 1) form->addRow(tr("&Clips"), makeClips());
+    form->addRow(tr("&File"), file_);
+    if (character_->clips.size() > 1)
+        form->addRow(tr("&Clips"), makeClips());
+    else
+        clips_->hide();
     form->addRow(tr("Frame&s"), frames_);
     form->addRow(QString(), drops_);
-    form->addRow(tr("R&ate"), makeRate());
+    form->addRow(tr("R&ate"), rate_);
     form->addRow(tr("&Keys"), keys_);
     form->addRow(tr("&Target"), target_);
     form->addRow(QString(), makeSwitches());
-    auto* halves = new QHBoxLayout;
-    halves->setSpacing(16);
-    halves->addLayout(form, 1);
-    halves->addWidget(makePreview());
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    export_ = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
-    export_->setDefault(true);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(16);
-    column->addLayout(halves);
-    column->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    export_ = lay(form, makePreview(), tr("&Export"));
     show(ExportChoices::fromJson(QSettings().value(QLatin1String(kLast)).toByteArray()));
     watch();
     useKind();
@@ -109,92 +98,48 @@ ExportDialog::ExportDialog(const Session& session, const QString& folder, QWidge
 
 /// Connected when everything that refresh() reads is made.
 void ExportDialog::watch() {
-    connect(presets_, &QComboBox::activated, this, &ExportDialog::usePreset);
-    connect(kind_, &QComboBox::currentIndexChanged, this, &ExportDialog::useKind);
-    connect(path_, &QLineEdit::textChanged, this, &ExportDialog::refresh);
+    connect(presets_, &PresetChoice::presetChosen, this, [this] {
+        usePreset();
+        useKind();
+    });
+    connect(presets_, &PresetChoice::savedChosen, this, [this](const ExportChoices& saved) {
+        show(saved);
+        useKind();
+    });
+    connect(presets_, &PresetChoice::keepAsked, this,
+            [this](const QString& name) { presets_->keep(name, choices()); });
+    connect(kind_, &QComboBox::currentIndexChanged, this, [this] {
+        if (filling_) return;
+        // A preset asks of each format what it leaves open.
+        presets_->preset() ? usePreset() : presets_->showAsChosen();
+        useKind();
+    });
+    connect(file_, &FileChoice::endingTyped, this,
+            [this](const QString& ending) { kind_->setCurrentIndex(kind_->findData(ending)); });
+    connect(file_, &FileChoice::changed, this, &ExportDialog::refresh);
     connect(clips_, &ClipChecks::changed, this, &ExportDialog::refresh);
     connect(frames_, &FrameRangeBox::changed, this, &ExportDialog::refresh);
-    connect(keys_, &KeyChoice::changed, this, &ExportDialog::refresh);
-    connect(target_, &TargetChoice::changed, this, &ExportDialog::refresh);
-    connect(hertz_, &QComboBox::editTextChanged, this, &ExportDialog::refresh);
-    for (const QComboBox* choice : {rate_, table_})
-        connect(choice, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    connect(rate_, &RateChoice::changed, this, &ExportDialog::choose);
+    connect(keys_, &KeyChoice::changed, this, &ExportDialog::choose);
+    connect(target_, &TargetChoice::changed, this, &ExportDialog::choose);
+    connect(table_, &QComboBox::currentIndexChanged, this, &ExportDialog::choose);
     for (const QCheckBox* box : {drops_, meshes_, verify_, report_})
-        connect(box, &QCheckBox::toggled, this, &ExportDialog::refresh);
-}
-
-QWidget* ExportDialog::makePresets() {
-    presets_->setAccessibleName(tr("Preset"));
-    const auto button = [this](const QString& text, const QString& tip) {
-        auto* made = new QToolButton(this);
-        made->setText(text);
-        made->setToolTip(tip);
-        return made;
-    };
-    save_ = button(tr("Save…"), tr("Keeps these choices under a name"));
-    forget_ = button(tr("Forget"), tr("Removes the saved choices that are shown"));
-    connect(save_, &QToolButton::clicked, this, &ExportDialog::saveChoices);
-    connect(forget_, &QToolButton::clicked, this, &ExportDialog::forgetChoices);
-    fillPresets();
-    return rowOf({presets_, save_, forget_});
-}
-
-void ExportDialog::fillPresets() {
-    presets_->clear();
-    presets_->addItem(tr("As chosen"));
-    for (const ExportPreset& preset : exportPresets()) {
-        presets_->addItem(QString::fromUtf8(preset.title.data(), static_cast<qsizetype>(preset.title.size())),
-                          QString::fromUtf8(preset.id.data(), static_cast<qsizetype>(preset.id.size())));
-        presets_->setItemData(presets_->count() - 1,
-                              QString::fromUtf8(preset.why.data(), static_cast<qsizetype>(preset.why.size())),
-                              Qt::ToolTipRole);
-    }
-    const QStringList saved = savedExports();
-    if (!saved.isEmpty()) presets_->insertSeparator(presets_->count());
-    presets_->addItems(saved);
-    forget_->setEnabled(false);
-}
-
-QWidget* ExportDialog::makeFile(const QString& folder) {
-    auto* row = new QWidget(this);
-    const QString title = session_->document.title();
-    path_ = new QLineEdit(
-        QDir::toNativeSeparators(QDir(folder).filePath(title.isEmpty() ? QStringLiteral("motion") : title)),
-        row);
-    path_->setMinimumWidth(360);
-    path_->setAccessibleName(tr("File to write"));
-    auto* button = new QPushButton(tr("Bro&wse…"), row);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(path_, 1);
-    layout->addWidget(button);
-    connect(button, &QPushButton::clicked, this, &ExportDialog::browse);
-    return row;
+        connect(box, &QCheckBox::toggled, this, &ExportDialog::choose);
 }
 
 QWidget* ExportDialog::makeClips() {
-    auto* all = new QToolButton(this);
-    all->setText(tr("All"));
-    all->setToolTip(tr("Ticks all clips, or the active one alone"));
-    connect(all, &QToolButton::clicked, this,
+    auto* all = new QPushButton(tr("All"), this);
+    all->setToolTip(tr("Ticks all clips, or none"));
+    all->setAutoDefault(false);
+    connect(all, &QPushButton::clicked, this,
             [this] { clips_->tickAll(clips_->clips().size() < character_->clips.size()); });
     auto* row = new QWidget(this);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(clips_, 1);
     layout->addWidget(all, 0, Qt::AlignTop);
+    row->setFocusProxy(clips_);
     return row;
-}
-
-QWidget* ExportDialog::makeRate() {
-    rate_ = new QComboBox(this);
-    rate_->setAccessibleName(tr("Rate"));
-    rate_->addItem(tr("The clip's own (%1 fps)").arg(session_->playback.rate().hertz(), 0, 'g', 6));
-    rate_->addItem(tr("Resampled at"));
-    hertz_ = new RateBox(this);
-    hertz_->setRate(session_->playback.rate());
-    hertz_->setAccessibleName(tr("Frames a second"));
-    return rowOf({rate_, hertz_});
 }
 
 QWidget* ExportDialog::makeSwitches() {
@@ -223,32 +168,17 @@ const ExportKind& ExportDialog::kind() const {
 
 Holdings ExportDialog::holdings() const { return kind().format->holdings(kind().extension.toStdString()); }
 
-void ExportDialog::usePreset(int row) {
-    forget_->setEnabled(false);
-    const std::string id = presets_->itemData(row).toString().toStdString();
-    if (const ExportPreset* preset = findExportPreset(id)) {
-        ExportChoices chosen = choices();
-        applyPreset(*preset, holdings(), character_->metresPerUnit, chosen.writing);
-        show(chosen);
-    } else if (row > 0) {
-        show(savedExport(presets_->itemText(row)));
-        forget_->setEnabled(true);
-    }
-    useKind();
+void ExportDialog::usePreset() {
+    ExportChoices chosen = choices();
+    applyPreset(*presets_->preset(), holdings(), character_->metresPerUnit, chosen.writing);
+    show(chosen);
 }
 
-void ExportDialog::saveChoices() {
-    const QString name = QInputDialog::getText(this, tr("Save Choices"), tr("Name")).trimmed();
-    if (name.isEmpty()) return;
-    saveExport(QString(name).replace(u'/', u'_'), choices());
-    fillPresets();
-    presets_->setCurrentText(name);
-    forget_->setEnabled(true);
-}
-
-void ExportDialog::forgetChoices() {
-    forgetExport(presets_->currentText());
-    fillPresets();
+/// One of the choices that presets make was made by hand.
+void ExportDialog::choose() {
+    if (filling_) return;
+    presets_->showAsChosen();
+    refresh();
 }
 
 void ExportDialog::show(const ExportChoices& choices) {
@@ -257,8 +187,7 @@ void ExportDialog::show(const ExportChoices& choices) {
     kind_->setCurrentIndex(std::max(row, 0));
     table_->setCurrentIndex(static_cast<int>(choices.writing.table));
     drops_->setChecked(choices.writing.loopEnd == LastFrame::drop);
-    rate_->setCurrentIndex(choices.writing.rate ? 1 : 0);
-    if (choices.writing.rate) hertz_->setRate(*choices.writing.rate);
+    rate_->set(choices.writing.rate);
     keys_->set(choices.writing);
     target_->set(choices.writing);
     meshes_->setChecked(choices.writing.meshes);
@@ -272,7 +201,7 @@ ExportChoices ExportDialog::choices() const {
     choices.extension = kind().extension;
     choices.writing.table = static_cast<TableContent>(table_->currentIndex());
     choices.writing.loopEnd = drops_->isChecked() ? LastFrame::drop : LastFrame::keep;
-    if (rate_->currentIndex() == 1) choices.writing.rate = hertz_->rate();
+    choices.writing.rate = rate_->rate();
     keys_->put(choices.writing);
     target_->put(choices.writing);
     choices.writing.meshes = meshes_->isChecked();
@@ -281,23 +210,9 @@ ExportChoices ExportDialog::choices() const {
     return choices;
 }
 
-void ExportDialog::browse() {
-    const QString chosen =
-        QFileDialog::getSaveFileName(this, tr("File to Write"), path(),
-                                     QStringLiteral("%1 (*%2)").arg(kind_->currentText(), kind().extension));
-    if (chosen.isEmpty()) return;
-    path_->setText(QDir::toNativeSeparators(chosen));
-    useKind();
-    confirmed_ = chosen == path() ? chosen : QString();
-}
-
 /// The file gets the format's extension, and what the format cannot say is not asked for.
 void ExportDialog::useKind() {
-    QString text = path_->text();
-    for (const ExportKind& each : kinds_) {
-        if (text.endsWith(each.extension, Qt::CaseInsensitive)) text.chop(each.extension.size());
-    }
-    path_->setText(text + kind().extension);
+    file_->setKind(kind().title, kind().extension);
     const Holdings held = holdings();
     keys_->setChoosesKeys(held.timing == Holdings::Timing::keys);
     target_->setHoldings(held);
@@ -310,14 +225,13 @@ void ExportDialog::useKind() {
 QString ExportDialog::problem() const {
     if (!character_->clips.empty() && clips_->clips().empty()) return tr("No clip is ticked.");
     if (frames_->isEnabled() && !frames_->isOrdered()) return tr("The first frame lies behind the last.");
-    if (rate_->currentIndex() == 1 && !hertz_->rate()) return tr("That is no frame rate.");
-    if (QFileInfo(path()).completeBaseName().isEmpty()) return tr("The file has no name.");
+    if (!rate_->isRate()) return tr("That is no frame rate.");
+    if (!file_->hasName()) return tr("The file has no name.");
     return {};
 }
 
 void ExportDialog::refresh() {
     if (filling_) return;
-    hertz_->setVisible(rate_->currentIndex() == 1);
     const auto ticked = clips_->clips();
     frames_->setEnabled(ticked.size() == 1 && ticked.front() == session_->selection.clip());
     report_->setEnabled(verify_->isChecked());
@@ -327,26 +241,13 @@ void ExportDialog::refresh() {
     preview_->say(why);
 }
 
-bool ExportDialog::overwritingIsFine() {
-    QStringList existing;
-    for (const ExportJob& job : jobs()) {
-        for (const QString& file : filesOf(job)) {
-            if (file != confirmed_ && QFileInfo::exists(file)) existing << QFileInfo(file).fileName();
-        }
-    }
-    if (existing.isEmpty()) return true;
-    return QMessageBox::question(this, tr("Overwrite?"),
-                                 tr("%1 exists already. Overwrite?").arg(existing.join(tr(" and ")))) ==
-           QMessageBox::Yes;
-}
-
 void ExportDialog::accept() {
-    if (!export_->isEnabled() || !overwritingIsFine()) return;
+    QStringList files;
+    for (const ExportJob& job : jobs()) files << filesOf(job);
+    if (!export_->isEnabled() || !file_->mayWrite(files)) return;
     QSettings().setValue(QLatin1String(kLast), choices().toJson());
     QDialog::accept();
 }
-
-QString ExportDialog::path() const { return QDir::fromNativeSeparators(path_->text().trimmed()); }
 
 WriteOptions ExportDialog::optionsOf(const std::vector<std::shared_ptr<const Clip>>& clips) const {
     WriteOptions options = choices().writing;
@@ -363,12 +264,14 @@ std::vector<ExportJob> ExportDialog::jobs() const {
     const auto ticked = clips_->clips();
     const ExportRequest request = choices().request;
     const bool together = holdings()[Content::clips] != Holding::no;
-    if (together || ticked.size() < 2) return {{path(), optionsOf(ticked), request}};
+    if (together || ticked.size() < 2) return {{file_->path(), optionsOf(ticked), request}};
     std::vector<ExportJob> jobs;
-    const QFileInfo info(path());
+    UniqueNames names;
+    const QFileInfo info(file_->path());
     for (const auto& clip : ticked) {
-        const QString name = info.completeBaseName() + u'_' + fileNameOf(*clip) + kind().extension;
-        jobs.push_back({info.dir().filePath(name), optionsOf({clip}), request});
+        const QString name = info.completeBaseName() + u'_' + fileNameOf(*clip);
+        const QString own = QString::fromStdString(names.unique(name.toStdString()));
+        jobs.push_back({info.dir().filePath(own + kind().extension), optionsOf({clip}), request});
     }
     return jobs;
 }

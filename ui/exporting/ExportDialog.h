@@ -1,30 +1,27 @@
 #pragma once
 
-#include <QDialog>
-
+#include "ui/exporting/ChoiceDialog.h"
 #include "ui/exporting/ExportChoices.h"
 #include "ui/exporting/FileExporter.h"
 
 class QCheckBox;
 class QComboBox;
-class QFormLayout;
-class QLineEdit;
-class QPushButton;
-class QToolButton;
 
 namespace sinew {
 
 class ClipChecks;
 class ExportPreview;
+class FileChoice;
 class FrameRangeBox;
 class KeyChoice;
-class RateBox;
+class PresetChoice;
+class RateChoice;
 class TargetChoice;
 struct Session;
 
 /// Which clips of the active character go to which files, and how: the choices of `sinew convert`, with what
 /// comes of them beside.
-class ExportDialog : public QDialog {
+class ExportDialog : public ChoiceDialog {
     Q_OBJECT
 public:
     /// `folder`: where the suggested file name lies.
@@ -36,43 +33,32 @@ public:
     void accept() override;  ///< asks before it overwrites
 
 private:
-    QWidget* makePresets();
-    QWidget* makeFile(const QString& folder);
     QWidget* makeClips();
-    QWidget* makeRate();
     QWidget* makeSwitches();
     QWidget* makePreview();
     void watch();
-    void fillPresets();
-    void usePreset(int row);
-    void saveChoices();
-    void forgetChoices();
+    void usePreset();
+    void choose();
     void show(const ExportChoices& choices);
-    void browse();
     void useKind();
     void refresh();
     const ExportKind& kind() const;
     Holdings holdings() const;
     ExportChoices choices() const;
     WriteOptions optionsOf(const std::vector<std::shared_ptr<const Clip>>& clips) const;
-    QString path() const;
     QString problem() const;  ///< why it cannot be exported so; empty: it can
-    bool overwritingIsFine();
 
     const Session* session_;
     std::shared_ptr<const Character> character_;
     std::vector<ExportKind> kinds_;
-    QComboBox* presets_;
-    QToolButton* save_ = nullptr;
-    QToolButton* forget_ = nullptr;
+    PresetChoice* presets_;
     QComboBox* kind_;
     QComboBox* table_;
-    QLineEdit* path_ = nullptr;
+    FileChoice* file_;
     ClipChecks* clips_;
     FrameRangeBox* frames_;
     QCheckBox* drops_;
-    QComboBox* rate_ = nullptr;
-    RateBox* hertz_ = nullptr;
+    RateChoice* rate_;
     KeyChoice* keys_;
     TargetChoice* target_;
     QCheckBox* meshes_;
@@ -80,7 +66,6 @@ private:
     QCheckBox* report_;
     ExportPreview* preview_ = nullptr;
     QPushButton* export_ = nullptr;
-    QString confirmed_;  ///< the path whose overwriting the file dialog has asked about
     bool filling_ = false;
 };
 

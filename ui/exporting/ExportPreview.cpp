@@ -4,6 +4,7 @@
 #include <QTemporaryDir>
 
 #include "core/io/verify/ExportReportText.h"
+#include "ui/widgets/Theme.h"
 
 namespace sinew {
 
@@ -11,8 +12,21 @@ namespace {
 
 constexpr int kSoonMilliseconds = 300;
 
+QString paragraph(const QString& line, const QColor& colour) {
+    return QStringLiteral("<p style=\"margin: 0 0 6px 0; color: %1\">%2</p>")
+        .arg(colour.name(), line.toHtmlEscaped());
+}
+
+/// The report's lines as paragraphs, the verdict in the colour of what it says.
 QString shown(const Result<ExportReport>& report) {
-    return QString::fromStdString(report ? exportReportText(*report) : text(report.error())).trimmed();
+    if (!report) return paragraph(QString::fromStdString(text(report.error())), theme().error);
+    const QString said = QString::fromStdString(verdict(*report));
+    const QColor& colour = report->isWithin() ? theme().ok : theme().warning;
+    QString paragraphs;
+    for (const QString& line :
+         QString::fromStdString(exportReportText(*report)).split(u'\n', Qt::SkipEmptyParts))
+        paragraphs += paragraph(line.trimmed(), line.endsWith(said) ? colour : theme().text);
+    return paragraphs;
 }
 
 }  // namespace
@@ -20,7 +34,7 @@ QString shown(const Result<ExportReport>& report) {
 ExportPreview::ExportPreview(Scene scene, QWidget* parent) : QLabel(parent), scene_(std::move(scene)) {
     setWordWrap(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    setTextFormat(Qt::PlainText);
+    setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignTop | Qt::AlignLeft);
     setAccessibleName(tr("What the file will be"));
     soon_.setSingleShot(true);
@@ -31,14 +45,14 @@ ExportPreview::ExportPreview(Scene scene, QWidget* parent) : QLabel(parent), sce
 void ExportPreview::look(const ExportJob& job) {
     job_ = job;
     job_.request.keepReport = false;
-    setText(tr("Trying it…"));
+    setText(paragraph(tr("Trying it…"), theme().textDim));
     soon_.start();
 }
 
 void ExportPreview::say(const QString& text) {
     soon_.stop();
     task_.cancel();
-    setText(text);
+    setText(paragraph(text, theme().warning));
 }
 
 void ExportPreview::start() {

@@ -25,10 +25,13 @@ void FileExporter::write(std::vector<ExportJob> jobs) {
                  scene = document_->scene()](BackgroundTask::Control& control) -> BackgroundTask::Delivery {
                     std::vector<Result<ExportReport>> results;
                     for (const ExportJob& job : jobs) {
-                        results.push_back(job.run(scene, control));
-                        if (control.cancel) return [] {};
+                        if (!control.cancel) results.push_back(job.run(scene, control));
                     }
-                    return [this, jobs, results] { deliver(jobs, results); };
+                    const auto tell = [this, jobs, results] { deliver(jobs, results); };
+                    if (!control.cancel) return tell;
+                    // Nobody waits for it any more, but what is on the disk is there.
+                    QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
+                    return [] {};
                 });
 }
 
@@ -42,25 +45,31 @@ void FileExporter::note(const ExportJob& job) {
 void FileExporter::deliver(const std::vector<ExportJob>& jobs,
                            const std::vector<Result<ExportReport>>& results) {
     Diagnostics diagnostics;
-    reports_.clear();
+    std::vector<ExportReport> reports;
     const Error* refused = nullptr;
     QString name;
-    for (std::size_t i = 0; i < jobs.size(); ++i) {
+    bool isCancelled = results.size() < jobs.size();
+    for (std::size_t i = 0; i < results.size(); ++i) {
         if (results[i]) {
             diagnostics.append(results[i]->messages);
             for (const ExportLoss& loss : results[i]->losses)
                 diagnostics.inform(ErrorCode::dataLost, results[i]->file, text(loss));
-            reports_.push_back(*results[i]);
+            reports.push_back(*results[i]);
             note(jobs[i]);
             continue;
         }
         const Error& error = results[i].error();
+        isCancelled = isCancelled || error.code == ErrorCode::cancelled;
+        if (error.code == ErrorCode::cancelled) continue;
         diagnostics.add(Severity::error, error.code, error.where, error.message);
         if (!refused) name = QFileInfo(jobs[i].path).fileName();
         if (!refused) refused = &error;
     }
     document_->report(diagnostics);
-    if (!reports_.empty()) Q_EMIT written();
+    const auto count = static_cast<int>(reports.size());
+    if (count > 0) reports_ = std::move(reports);
+    if (count > 0) Q_EMIT written();
+    if (isCancelled) Q_EMIT stopped(count, static_cast<int>(jobs.size()));
     if (!refused) return;
     Q_EMIT failed(tr("%1 could not be written").arg(name), QString::fromStdString(text(*refused)) + u'.',
                   QString::fromStdString(refused->where));

@@ -37,6 +37,8 @@ public:
 
 Q_SIGNALS:
     void written();  ///< some files or all: reports() tells of them
+    /// It was cancelled when so many of the files were written; the others are as they were.
+    void stopped(int written, int asked);
     void failed(const QString& title, const QString& detail, const QString& place);
 
 private:

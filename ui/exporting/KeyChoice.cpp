@@ -41,24 +41,37 @@ KeyChoice::KeyChoice(QWidget* parent)
     row->addWidget(distance_);
     row->addStretch(1);
     setFocusProxy(policy_);
-    connect(policy_, &QComboBox::currentIndexChanged, this, &KeyChoice::changed);
+    connect(policy_, &QComboBox::currentIndexChanged, this, [this](int policy) {
+        chosen_ = static_cast<KeyPolicy>(policy);
+        Q_EMIT changed();
+    });
     for (NumberField* field : {angle_, distance_})
         connect(field, &NumberField::valueEdited, this, &KeyChoice::changed);
     set({});
 }
 
 void KeyChoice::set(const WriteOptions& options) {
-    policy_->setCurrentIndex(static_cast<int>(options.keys));
+    chosen_ = options.keys;
+    showPolicy();
     angle_->setValue(degrees(options.tolerance.angle));
     distance_->setValue(options.tolerance.distance / kMillimetre);
 }
 
 void KeyChoice::put(WriteOptions& options) const {
-    options.keys = static_cast<KeyPolicy>(policy_->currentIndex());
+    options.keys = chosen_;
     options.tolerance.angle = radians(angle_->value());
     options.tolerance.distance = distance_->value() * kMillimetre;
 }
 
-void KeyChoice::setChoosesKeys(bool chooses) { policy_->setEnabled(chooses); }
+void KeyChoice::setChoosesKeys(bool chooses) {
+    policy_->setEnabled(chooses);
+    showPolicy();
+}
+
+/// Formats of frames have a key at each, whatever is chosen for others.
+void KeyChoice::showPolicy() {
+    const QSignalBlocker quiet(policy_);
+    policy_->setCurrentIndex(static_cast<int>(policy_->isEnabled() ? chosen_ : KeyPolicy::fixedRate));
+}
 
 }  // namespace sinew

@@ -25,6 +25,9 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void showPolicy();
+
+    KeyPolicy chosen_ = KeyPolicy::adaptive;
     QComboBox* policy_;
     NumberField* angle_;     ///< degrees
     NumberField* distance_;  ///< millimetres

@@ -2,21 +2,20 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
-#include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <algorithm>
 #include <cmath>
 
+#include "ui/document/FrameLook.h"
 #include "ui/document/Session.h"
+#include "ui/exporting/FileChoice.h"
 #include "ui/exporting/FrameRangeBox.h"
 #include "ui/exporting/MoviePreview.h"
 #include "ui/widgets/RateBox.h"
@@ -26,23 +25,11 @@ namespace sinew {
 
 namespace {
 
-constexpr int kLargestSide = 16384;  ///< pixels, what `sinew render` takes
-
-/// A row of parts side by side under one name.
-QWidget* rowOf(std::initializer_list<QWidget*> parts) {
-    auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* part : parts) layout->addWidget(part);
-    layout->addStretch(1);
-    return row;
-}
-
 bool ffmpegIsThere() { return !QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty(); }
 
 QSpinBox* makeSide(const QString& name, int pixels) {
     auto* box = new QSpinBox;
-    box->setRange(2, kLargestSide);
+    box->setRange(2, kLargestFrame);
     box->setValue(pixels);
     box->setSuffix(QStringLiteral(" px"));
     box->setAccessibleName(name);
@@ -58,52 +45,31 @@ QCheckBox* makeCheck(const QString& name, bool on) {
 }  // namespace
 
 MovieDialog::MovieDialog(const Session& session, const QString& folder, QWidget* parent)
-    : QDialog(parent), session_(&session), scene_(shownScene(session)), kind_(new QComboBox(this)) {
+    : ChoiceDialog(parent), session_(&session), scene_(shownScene(session)), kind_(new QComboBox(this)) {
     setWindowTitle(tr("Export Pictures or Movie"));
+    QStringList endings;
     for (const auto& [name, ending] :
          {std::pair(tr("Movie, MP4 (H.264)"), ".mp4"), std::pair(tr("Movie, WebM (VP9)"), ".webm"),
-          std::pair(tr("Animated GIF"), ".gif"), std::pair(tr("Pictures, PNG"), "_%04d.png")})
-        kind_->addItem(name, QString::fromLatin1(ending));
+          std::pair(tr("Animated GIF"), ".gif"), std::pair(tr("Pictures, PNG"), "_%04d.png")}) {
+        endings << QString::fromLatin1(ending);
+        kind_->addItem(name, endings.back());
+    }
     if (!ffmpegIsThere()) kind_->setCurrentIndex(kind_->count() - 1);
+    const QString title = session.document.title();
+    file_ = new FileChoice(QDir(folder).filePath(title.isEmpty() ? QStringLiteral("motion") : title), endings,
+                           this);
     auto* form = new QFormLayout;
     form->addRow(tr("&Kind"), kind_);
-    addFile(*form, folder);
+    form->addRow(tr("&File"), file_);
     addMotion(*form);
     addSize(*form);
     addLook(*form);
-    auto* halves = new QHBoxLayout;
-    halves->setSpacing(16);
-    halves->addLayout(form, 1);
-    halves->addWidget(makeSide());
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    draw_ = buttons->addButton(tr("&Draw"), QDialogButtonBox::AcceptRole);
-    draw_->setDefault(true);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(16);
-    column->addLayout(halves);
-    column->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &MovieDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(kind_, &QComboBox::currentIndexChanged, this, &MovieDialog::useKindsExtension);
-    useKindsExtension();
-}
-
-void MovieDialog::addFile(QFormLayout& form, const QString& folder) {
-    const QString title = session_->document.title();
-    path_ = new QLineEdit(
-        QDir::toNativeSeparators(QDir(folder).filePath(title.isEmpty() ? QStringLiteral("motion") : title)));
-    path_->setMinimumWidth(320);
-    path_->setAccessibleName(tr("File to write"));
-    auto* button = new QPushButton(tr("&Browse…"));
-    auto* row = new QWidget(this);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(path_, 1);
-    layout->addWidget(button);
-    form.addRow(tr("&File"), row);
-    connect(button, &QPushButton::clicked, this, &MovieDialog::browse);
-    connect(path_, &QLineEdit::textChanged, this, &MovieDialog::refresh);
+    draw_ = lay(form, makeSide(), tr("&Draw"));
+    connect(kind_, &QComboBox::currentIndexChanged, this, &MovieDialog::useKind);
+    connect(file_, &FileChoice::changed, this, &MovieDialog::refresh);
+    connect(file_, &FileChoice::endingTyped, this,
+            [this](const QString& typed) { kind_->setCurrentIndex(kind_->findData(typed)); });
+    useKind();
 }
 
 void MovieDialog::addMotion(QFormLayout& form) {
@@ -181,42 +147,26 @@ QWidget* MovieDialog::makeSide() {
     return side;
 }
 
-QString MovieDialog::extension() const { return kind_->currentData().toString(); }
+QString MovieDialog::ending() const { return kind_->currentData().toString(); }
 
-void MovieDialog::browse() {
-    const QString ending = extension().mid(extension().lastIndexOf(u'.'));
-    const QString chosen =
-        QFileDialog::getSaveFileName(this, tr("File to Write"), QFileInfo(choices().path).path(),
-                                     QStringLiteral("%1 (*%2)").arg(kind_->currentText(), ending), nullptr,
-                                     QFileDialog::DontConfirmOverwrite);
-    if (chosen.isEmpty()) return;
-    path_->setText(QDir::toNativeSeparators(chosen));
-    useKindsExtension();
-}
-
-void MovieDialog::useKindsExtension() {
-    QString text = path_->text();
-    for (int i = 0; i < kind_->count(); ++i) {
-        const QString other = kind_->itemData(i).toString();
-        if (text.endsWith(other, Qt::CaseInsensitive)) text.chop(other.size());
-    }
-    if (text.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive)) text.chop(4);
-    path_->setText(text + extension());
+void MovieDialog::useKind() {
+    file_->setKind(kind_->currentText(), ending());
     refresh();
 }
 
 QString MovieDialog::problem() const {
-    const bool movie = !extension().endsWith(QStringLiteral(".png"));
+    const bool movie = !ending().endsWith(QStringLiteral(".png"));
     const bool transparent = background_->currentData().toString() == QStringLiteral("transparent");
     if (movie && !ffmpegIsThere()) {
         return tr(
             "Movies need the program ffmpeg, which is not installed. Pictures need nothing: choose the kind "
             "“Pictures, PNG”.");
     }
+    if (!file_->hasName()) return tr("The file has no name.");
     if (!frames_->isOrdered()) return tr("The first frame lies behind the last.");
     if (resamples_->isChecked() && !rate_->rate()) return tr("That is no frame rate.");
     if (!meshes_->isChecked() && !bones_->isChecked()) return tr("Neither meshes nor bones are shown.");
-    if (extension() != QStringLiteral(".mp4")) return {};
+    if (ending() != QStringLiteral(".mp4")) return {};
     if (transparent) return tr("MP4 has no transparency: choose WebM, GIF or pictures.");
     if (width_->value() % 2 != 0 || height_->value() % 2 != 0) return tr("MP4 takes even sides only.");
     return {};
@@ -226,7 +176,7 @@ void MovieDialog::refresh() {
     if (!draw_) return;  // not all is made
     for (QSpinBox* side : {width_, height_}) side->setVisible(!size_->currentData().isValid());
     const QString why = problem();
-    draw_->setEnabled(why.isEmpty() && !QFileInfo(choices().path).completeBaseName().isEmpty());
+    draw_->setEnabled(why.isEmpty());
     const MovieChoices chosen = choices();
     const auto count = static_cast<int>(chosen.last.value - chosen.first.value + 1);
     const double hertz =
@@ -238,7 +188,7 @@ void MovieDialog::refresh() {
 
 MovieChoices MovieDialog::choices() const {
     MovieChoices choices;
-    choices.path = QDir::fromNativeSeparators(path_->text().trimmed());
+    choices.path = file_->path();
     const FrameRange frames = frames_->frames();
     const Playback& playback = session_->playback;
     double scale = 1;
@@ -263,11 +213,24 @@ MovieChoices MovieDialog::choices() const {
     return choices;
 }
 
+QStringList MovieDialog::files() const {
+    const MovieChoices chosen = choices();
+    static const QRegularExpression kNumber(QStringLiteral("%(?:0(\\d+))?d"));
+    const QFileInfo info(chosen.path);
+    const QRegularExpressionMatch number = kNumber.match(info.fileName());
+    if (!number.hasMatch()) return {chosen.path};
+    QStringList files;
+    for (FrameIndex frame = chosen.first; frame <= chosen.last; frame = frame + FrameIndex{1}) {
+        const auto digits =
+            QStringLiteral("%1").arg(frame.value, number.captured(1).toInt(), 10, QChar(u'0'));
+        files << info.dir().filePath(
+            info.fileName().replace(number.capturedStart(), number.capturedLength(), digits));
+    }
+    return files;
+}
+
 void MovieDialog::accept() {
-    const QFileInfo file(choices().path);
-    const QString question = tr("%1 exists already. Overwrite?").arg(file.fileName());
-    if (!file.exists() || QMessageBox::question(this, tr("Overwrite?"), question) == QMessageBox::Yes)
-        QDialog::accept();
+    if (draw_->isEnabled() && file_->mayWrite(files())) QDialog::accept();
 }
 
 }  // namespace sinew

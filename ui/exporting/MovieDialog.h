@@ -1,26 +1,23 @@
 #pragma once
 
-#include <QDialog>
-
+#include "ui/exporting/ChoiceDialog.h"
 #include "ui/exporting/MovieChoices.h"
 
 class QCheckBox;
 class QComboBox;
-class QFormLayout;
 class QLabel;
-class QLineEdit;
-class QPushButton;
 class QSpinBox;
 
 namespace sinew {
 
+class FileChoice;
 class FrameRangeBox;
 class MoviePreview;
 class RateBox;
 struct Session;
 
 /// What to draw into which movie or pictures, with a look at the first frame: the choices of `sinew render`.
-class MovieDialog : public QDialog {
+class MovieDialog : public ChoiceDialog {
     Q_OBJECT
 public:
     /// `folder`: where the suggested file name lies.
@@ -32,21 +29,20 @@ public:
     void accept() override;  ///< asks before it overwrites
 
 private:
-    void addFile(QFormLayout& form, const QString& folder);
     void addMotion(QFormLayout& form);
     void addSize(QFormLayout& form);
     void addLook(QFormLayout& form);
     QWidget* makeSide();
-    void browse();
-    void useKindsExtension();
+    void useKind();
     void refresh();
-    QString extension() const;
+    QString ending() const;
+    QStringList files() const;
     QString problem() const;  ///< why it cannot be drawn so; empty: it can
 
     const Session* session_;
     Scene scene_;
     QComboBox* kind_;
-    QLineEdit* path_ = nullptr;
+    FileChoice* file_;
     FrameRangeBox* frames_ = nullptr;
     QCheckBox* resamples_ = nullptr;
     RateBox* rate_ = nullptr;

@@ -10,8 +10,8 @@
 #include "core/base/Diagnostics.h"
 #include "core/base/Result.h"
 #include "core/scene/Evaluator.h"
+#include "ui/document/FrameLook.h"
 #include "ui/viewport/DrawList.h"
-#include "ui/viewport/FrameLook.h"
 #include "ui/viewport/MeshPicture.h"
 
 namespace sinew {

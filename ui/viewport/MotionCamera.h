@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/scene/Evaluator.h"
+#include "ui/document/FrameLook.h"
 #include "ui/viewport/Camera.h"
-#include "ui/viewport/FrameLook.h"
 
 namespace sinew {
 

@@ -48,6 +48,7 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
             [this] { exporter_->write(exporter_->last()); });
     connect(actions["file.exportReport"], &QAction::triggered, this, &FileActions::reportDialog);
     connect(&exporter.task(), &BackgroundTask::finished, this, &FileActions::enable);
+    connect(&exporter, &FileExporter::written, this, &FileActions::enable);
     connect(actions["file.movie"], &QAction::triggered, this, &FileActions::movieDialog);
     connect(actions["file.quit"], &QAction::triggered, &window, &QWidget::close);
     const std::pair<const char*, QString> samples[] = {

@@ -193,6 +193,11 @@ void MainWindow::connectFiles() {
         });
     }
     connect(exporter_, &FileExporter::written, this, &MainWindow::showExport);
+    connect(exporter_, &FileExporter::stopped, this, [this](int written, int asked) {
+        status_->showNote(written == 0
+                              ? tr("Cancelled. No file was written.")
+                              : tr("Cancelled. %1 of %2 files were written.").arg(written).arg(asked));
+    });
     connect(banner_, &Banner::placeRequested, this,
             [this](const QString& place) { docks_->messages().goTo(place, banner_->text()); });
 }

@@ -1,58 +1,17 @@
-#include <QComboBox>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QSpinBox>
 
-#include "core/io/Format.h"
-#include "tests/ui/window/WindowFixture.h"
+#include "tests/ui/exporting/ExportFixture.h"
 #include "ui/exporting/ClipChecks.h"
-#include "ui/exporting/ExportDialog.h"
 #include "ui/exporting/ExportPreview.h"
 #include "ui/exporting/ExportReportDialog.h"
-#include "ui/exporting/FileExporter.h"
 #include "ui/widgets/Banner.h"
 
 namespace sinew {
 namespace {
 
-class Export : public WindowTest {
-protected:
-    /// The dialog as File > Export… opens it.
-    ExportDialog* dialog() {
-        action("file.export")->trigger();
-        return window->findChild<ExportDialog*>();
-    }
-
-    template <class Widget>
-    static Widget* named(const QWidget* parent, const char* name) {
-        for (auto* widget : parent->findChildren<Widget*>())
-            if (widget->accessibleName() == QString::fromUtf8(name)) return widget;
-        return nullptr;
-    }
-
-    static void choose(const QWidget* asked, const char* extension) {
-        auto* formats = named<QComboBox>(asked, "Format");
-        formats->setCurrentIndex(formats->findData(QString::fromLatin1(extension)));
-    }
-
-    static void press(const QWidget* parent, const char* text) {
-        for (auto* button : parent->findChildren<QPushButton*>())
-            if (button->text() == QString::fromUtf8(text)) return QTest::mouseClick(button, Qt::LeftButton);
-        FAIL() << text;
-    }
-
-    void waitForWriting() {
-        auto& task = window->findChild<FileExporter*>()->task();
-        ASSERT_TRUE(QTest::qWaitFor([&task] { return !task.running(); }, 10000));
-    }
-
-    Result<Scene> readBack(const QString& path) {
-        Diagnostics diagnostics;
-        const std::filesystem::path paths[] = {path.toStdString()};
-        return readFiles(paths, {}, {}, diagnostics);
-    }
-};
+using Export = ExportWindowTest;
 
 TEST_F(Export, isOffWhileNothingIsOpen) {
     EXPECT_FALSE(action("file.export")->isEnabled());
@@ -135,7 +94,7 @@ TEST_F(Export, theFileIsPlayedBackAndItsReportShown) {
         ->setText(QDir(folder.path()).filePath(QStringLiteral("out.glb")));
     press(asked, "&Export");
     waitForWriting();
-    const auto& reports = window->findChild<FileExporter*>()->reports();
+    const auto& reports = exporter().reports();
     ASSERT_EQ(reports.size(), 1U);
     EXPECT_TRUE(reports.front().isWithin());
     EXPECT_TRUE(window->findChild<Banner*>()->isVisible());
@@ -221,6 +180,54 @@ TEST_F(Export, choicesAreKeptForTheNextTime) {
     auto* again = dialog();
     EXPECT_EQ(again->jobs().front().options.root, RootMotion::inPlace);
     EXPECT_TRUE(again->jobs().front().path.endsWith(QStringLiteral(".bvh")));
+}
+
+TEST_F(Export, anEndingThatIsTypedChoosesTheFormat) {
+    openSmall();
+    auto* asked = dialog();
+    choose(asked, ".glb");
+    auto* file = named<QLineEdit>(asked, "File to write");
+    file->setText(pathOf(QStringLiteral("out.fbx")));
+    EXPECT_EQ(named<QComboBox>(asked, "Format")->currentData().toString(), QStringLiteral(".fbx"));
+    EXPECT_EQ(asked->jobs().front().path, pathOf(QStringLiteral("out.fbx")));
+    file->setText(pathOf(QStringLiteral("take 1.5")));
+    EXPECT_EQ(asked->jobs().front().path, pathOf(QStringLiteral("take 1.5.fbx")));
+    file->setText(pathOf(QStringLiteral(".fbx")));
+    press(asked, "&Export");
+    EXPECT_TRUE(asked->isVisible()) << "a file needs a name";
+}
+
+TEST_F(Export, aPresetAsksOfEachFormatWhatItLeavesOpen) {
+    openSmall();
+    auto* asked = dialog();
+    choose(asked, ".glb");
+    auto* presets = named<QComboBox>(asked, "Preset");
+    presets->setCurrentIndex(presets->findText(QStringLiteral("Unreal")));
+    Q_EMIT presets->activated(presets->currentIndex());
+    EXPECT_EQ(asked->jobs().front().options.up, UpAxis::y) << "glTF has no other";
+    choose(asked, ".fbx");
+    EXPECT_EQ(presets->currentText(), QStringLiteral("Unreal"));
+    EXPECT_EQ(asked->jobs().front().options.up, UpAxis::z);
+    EXPECT_EQ(asked->jobs().front().options.metresPerUnit, 0.01);
+    named<QComboBox>(asked, "Root motion")->setCurrentIndex(1);
+    EXPECT_EQ(presets->currentText(), QStringLiteral("As chosen"));
+}
+
+TEST_F(Export, clipsOfOneNameGoToFilesOfTheirOwn) {
+    openSmall();
+    Scene twice = scene();
+    Character character = *session->selection.character();
+    auto clip = std::make_shared<Clip>(*character.clips.front());
+    clip->id = twice.newId<ClipId>();
+    character.clips.push_back(std::move(clip));
+    twice.characters = {std::make_shared<const Character>(std::move(character))};
+    session->document.open(twice, QStringLiteral("twice"));
+    auto* asked = dialog();
+    choose(asked, ".bvh");
+    asked->findChild<ClipChecks*>()->tickAll(true);
+    const auto jobs = asked->jobs();
+    ASSERT_EQ(jobs.size(), 2U);
+    EXPECT_NE(jobs[0].path, jobs[1].path);
 }
 
 TEST(ExportChoices, jsonKeepsThem) {
