@@ -212,6 +212,12 @@ void OutlinerDock::showScene() {
     {
         const QScopedValueRollback guard(following_, true);
         model_->setTime(session_->playback.time());
+        // Ids say nothing across documents: what was folded in the one before is none of this one's.
+        if (std::exchange(opening_, session_->document.opening()) != opening_) {
+            model_->show({});
+            collapsed_.clear();
+            meshesExpanded_.clear();
+        }
         model_->show(session_->document.scene());
     }
     collapsed_.clear();

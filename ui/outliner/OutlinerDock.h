@@ -3,6 +3,7 @@
 #include <QDockWidget>
 #include <QSortFilterProxyModel>
 
+#include <cstdint>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -85,6 +86,7 @@ private:
     QStringList clipNames_;  ///< that it shows
     QStackedWidget* pages_ = nullptr;
     QLabel* note_;
+    std::uint64_t opening_ = 0;                             ///< whose rows it shows
     std::unordered_set<JointId> collapsed_;                 ///< of characters that are being shown anew
     std::unordered_map<CharacterId, bool> meshesExpanded_;  ///< of the same
     std::pair<JointId, MeshId> scrolledTo_;                 ///< what was current when it was scrolled to

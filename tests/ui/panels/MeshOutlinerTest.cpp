@@ -210,9 +210,7 @@ TEST_F(MeshOutliner, theRowThatHoldsThemFoldsAndStaysFolded) {
 }
 
 TEST_F(MeshOutliner, manyAreFoldedAtFirst) {
-    Scene other;
-    other.lastId = 1000;  // what is remembered of the first character's rows is not of this one
-    Scene scene = test::withSkinnedLeg(std::move(other), "coat");
+    Scene scene = test::withSkinnedLeg({}, "coat");
     Character coat = *scene.characters.back();
     for (int i = 0; i < 57; ++i) {
         Mesh button = *coat.meshes.back();
@@ -225,6 +223,16 @@ TEST_F(MeshOutliner, manyAreFoldedAtFirst) {
     EXPECT_EQ(tree().model()->rowCount(row("Meshes")), 59);
     EXPECT_FALSE(tree().isExpanded(row("Meshes")));
     EXPECT_TRUE(tree().viewport()->rect().contains(place("toe")));
+}
+
+TEST_F(MeshOutliner, anotherDocumentIsFoldedAsIfItWereTheFirst) {
+    tree().collapse(row("Meshes"));
+    tree().collapse(row("thigh"));
+    const CharacterId before = scene().characters[0]->id;
+    session_.document.open(test::withSkinnedLeg({}, "other"), QStringLiteral("other"));
+    ASSERT_EQ(scene().characters[0]->id, before) << "ids may well be the same";
+    EXPECT_TRUE(tree().isExpanded(row("Meshes")));
+    EXPECT_TRUE(tree().isExpanded(row("thigh")));
 }
 
 TEST_F(MeshOutliner, actionsWaitForAMesh) {
