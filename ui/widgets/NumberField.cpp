@@ -68,6 +68,11 @@ void NumberField::setQuiet() {
     fitUnit();
 }
 
+void NumberField::setShort() {
+    short_ = true;
+    if (!isModified()) showValue();
+}
+
 QSize NumberField::sizeHint() const { return {72, 22}; }
 
 void NumberField::setMixed(bool mixed) {
@@ -76,7 +81,9 @@ void NumberField::setMixed(bool mixed) {
 }
 
 void NumberField::showValue() {
-    const QString shown = mixed_ ? QStringLiteral("—") : numberText(value_, decimals_);
+    const QString shown = mixed_   ? QStringLiteral("—")
+                          : short_ ? shortNumberText(value_, decimals_)
+                                   : numberText(value_, decimals_);
     if (shown == text()) return;
     setText(shown);
     setModified(false);

@@ -23,6 +23,8 @@ public:
     void setValue(double value);
     void setRange(double minimum, double maximum);  ///< of what the user can enter
     void setStep(double step) { step_ = step; }
+    /// Shows as few decimals as say the value, at most the field's own: 48, 61.3.
+    void setShort();
     /// A conflict border: the value is kept, and is beyond a limit.
     void setConflict(bool conflict);
     /// Read-only, without the look of a field.
@@ -81,6 +83,7 @@ private:
     double step_ = 1;
     bool conflict_ = false;
     bool mixed_ = false;
+    bool short_ = false;
     QString error_;
     QString tip_;  // what it said before the error
     bool quiet_ = false;
