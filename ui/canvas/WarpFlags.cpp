@@ -179,6 +179,7 @@ Seconds WarpFlags::time(double atX, Qt::KeyboardModifiers modifiers) const {
 void WarpFlags::dragTo(QPoint position, Qt::KeyboardModifiers modifiers) {
     if (!held_) return;
     if (!held_->moved && std::abs(position.x() - held_->from.x()) < PointerPull::kDragFrom) return;
+    if (!held_->moved && canvas_->session().warp.refuses()) return held_.reset();
     held_->moved = true;
     Session& session = canvas_->session();
     const double to = position.x() - held_->grip;

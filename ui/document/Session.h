@@ -28,7 +28,7 @@ struct Session {
     GoalEditing goals{document, selection, playback, pose};
     IkPosing ik{document, selection, playback, posing, goals};
     KeyEditing keyEditing{document, selection, visibility, playback};
-    WarpEditing warp{document, selection, playback};
+    WarpEditing warp{document, selection, playback, posing};
     TimeAxis timeAxis{playback};
     Comparison comparison{document, selection};
     Conflicts conflicts{document, selection, visibility, playback};

@@ -7,6 +7,7 @@
 #include "ui/document/CommitOrReport.h"
 #include "ui/document/Document.h"
 #include "ui/document/Playback.h"
+#include "ui/document/Posing.h"
 #include "ui/document/Selection.h"
 #include "ui/widgets/NumberText.h"
 #include "ui/widgets/SpeedText.h"
@@ -32,10 +33,23 @@ std::set<std::size_t> kept(const std::set<std::size_t>& selected, const TimeWarp
 
 }  // namespace
 
-WarpEditing::WarpEditing(Document& document, Selection& selection, Playback& playback)
-    : document_(&document), selection_(&selection), playback_(&playback) {
+WarpEditing::WarpEditing(Document& document, Selection& selection, Playback& playback, Posing& posing)
+    : document_(&document), selection_(&selection), playback_(&playback), posing_(&posing) {
     connect(&document, &Document::changed, this, &WarpEditing::follow);
     connect(&selection, &Selection::characterChanged, this, &WarpEditing::follow);
+    connect(&posing, &Posing::toolChanged, this, [this] {
+        if (std::exchange(refusal_, refusal()) != refusal_) Q_EMIT refusalChanged();
+    });
+}
+
+QString WarpEditing::refusal() const {
+    return posing_->mode() == Posing::Mode::rest ? posing_->refusal() : QString();
+}
+
+bool WarpEditing::refuses() {
+    const QString why = refusal();
+    if (!why.isEmpty()) Q_EMIT refused(why);
+    return !why.isEmpty();
 }
 
 std::shared_ptr<const Clip> WarpEditing::clip() const { return selection_->clip(); }
@@ -76,6 +90,7 @@ void WarpEditing::setLength(WarpLength length) {
 }
 
 void WarpEditing::create() {
+    if (refuses()) return;
     document_->cancel();
     const auto own = committedClip();
     if (!own || own->warp) return;
@@ -83,6 +98,7 @@ void WarpEditing::create() {
 }
 
 void WarpEditing::remove() {
+    if (refuses()) return;
     document_->cancel();
     const auto own = committedClip();
     if (!own || !own->warp) return;
@@ -91,6 +107,7 @@ void WarpEditing::remove() {
 }
 
 void WarpEditing::setMuted(bool muted) {
+    if (refuses()) return;
     document_->cancel();
     const auto own = committedClip();
     if (!own || !own->warp || own->warpMuted == muted) return;
@@ -99,6 +116,7 @@ void WarpEditing::setMuted(bool muted) {
 }
 
 void WarpEditing::addPin(Seconds time) {
+    if (refuses()) return;
     document_->cancel();
     const auto own = committedClip();
     if (!own) return;
@@ -114,6 +132,7 @@ void WarpEditing::addPin(Seconds time) {
 }
 
 void WarpEditing::removePins() {
+    if (refuses()) return;
     document_->cancel();
     const auto own = committed();
     if (!own || pins_.empty()) return;
@@ -122,6 +141,7 @@ void WarpEditing::removePins() {
 }
 
 void WarpEditing::apply(const QString& text, Result<TimeWarp> edited) {
+    if (refuses()) return;
     document_->cancel();
     const auto own = committedClip();
     if (!own) return;
@@ -133,7 +153,7 @@ void WarpEditing::apply(const QString& text, Result<TimeWarp> edited) {
 
 bool WarpEditing::preview(TimeWarp warp) {
     const auto own = committedClip();
-    if (!own) return false;
+    if (!own || !refusal().isEmpty()) return false;
     Result<Scene> shown = setWarp(document_->committed(), selection_->character()->id, own->id,
                                   std::make_shared<const TimeWarp>(std::move(warp)));
     return shown && document_->preview(std::move(*shown));

@@ -12,15 +12,22 @@ namespace sinew {
 
 class Document;
 class Playback;
+class Posing;
 class Selection;
 
 /// Editing the time warp of the active clip: the one way in which the warp editor, the pins' flags on time
 /// axes, the Warp panel and menus change it, and the pins that are selected, everywhere the same. Each change
-/// is one step; a drag is preview() … commit().
+/// is one step; a drag is preview() … commit(). Where refusal() says no, nothing changes.
 class WarpEditing : public QObject {
     Q_OBJECT
 public:
-    WarpEditing(Document& document, Selection& selection, Playback& playback);
+    WarpEditing(Document& document, Selection& selection, Playback& playback, Posing& posing);
+
+    /// Why no warp can be changed now: "The rest pose is edited: leave Edit Rest Pose first"; empty where it
+    /// can.
+    QString refusal() const;
+    /// What a hand asks before it takes hold: whether there is a refusal, of which refused() tells then.
+    bool refuses();
 
     /// The active clip as it is shown, or null.
     std::shared_ptr<const Clip> clip() const;
@@ -58,6 +65,9 @@ Q_SIGNALS:
     void changed();
     void pinsChanged();
     void lengthChanged();
+    void refusalChanged();
+    /// A change that was asked for and not made, and why.
+    void refused(const QString& why);
 
 private:
     void follow();
@@ -66,8 +76,10 @@ private:
     Document* document_;
     Selection* selection_;
     Playback* playback_;
+    Posing* posing_;
     std::shared_ptr<const Clip> shown_;
     std::set<std::size_t> pins_;
+    QString refusal_;  ///< as it was told last
     WarpLength length_ = WarpLength::free;
 };
 

@@ -12,6 +12,12 @@
 
 namespace sinew {
 
+namespace {
+
+constexpr int kFrameDecimals = 3;
+
+}  // namespace
+
 PinFields::PinFields(Session& session, QWidget* parent) : QFrame(parent), session_(&session) {
     setObjectName(QStringLiteral("pinFields"));
     setAccessibleName(tr("Pin"));
@@ -25,12 +31,15 @@ PinFields::PinFields(Session& session, QWidget* parent) : QFrame(parent), sessio
     bold.setWeight(QFont::DemiBold);
     title_->setFont(bold);
     grid->addWidget(title_, 0, 0, 1, 2);
-    time_ = addField(1, tr("New frame"), tr("New time of the pin, frames"), 2, {});
-    source_ = addField(2, tr("Source frame"), tr("Source time of the pin, frames"), 2, {});
+    time_ = addField(1, tr("New frame"), tr("New time of the pin, frames"), kFrameDecimals, {});
+    source_ = addField(2, tr("Source frame"), tr("Source time of the pin, frames"), kFrameDecimals, {});
     speed_ = addField(3, tr("Speed behind"), tr("Speed of the span behind the pin"), 3, QStringLiteral("x"));
+    time_->setShort();
+    source_->setShort();
     speed_->setStep(0.05);
     speed_->setRange(TimeWarp::kMinimumSpeed, TimeWarp::kMaximumSpeed);
     connect(&session.warp, &WarpEditing::changed, this, &PinFields::changed);
+    connect(&session.warp, &WarpEditing::refusalChanged, this, &QWidget::close);
     QFrame::hide();
 }
 

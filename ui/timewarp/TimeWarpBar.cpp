@@ -46,6 +46,7 @@ TimeWarpBar::TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view,
     connect(&session.warp, &WarpEditing::changed, this, &TimeWarpBar::follow);
     connect(&session.warp, &WarpEditing::pinsChanged, this, &TimeWarpBar::followSpan);
     connect(&session.warp, &WarpEditing::lengthChanged, this, &TimeWarpBar::follow);
+    connect(&session.warp, &WarpEditing::refusalChanged, this, &TimeWarpBar::follow);
     follow();
 }
 
@@ -206,12 +207,13 @@ void TimeWarpBar::addView(QHBoxLayout& row, Actions& actions) {
 
 void TimeWarpBar::follow() {
     const auto warp = session_->warp.warp();
-    on_->setEnabled(warp != nullptr);
+    const bool edits = warp && session_->warp.refusal().isEmpty();
+    on_->setEnabled(edits);
     on_->setCurrent(!warp ? -1 : session_->warp.muted() ? 1 : 0);
     length_->setCurrent(session_->warp.length() == WarpLength::kept ? 0 : 1);
     const SpeedLimits limits = warp ? warp->limits() : SpeedLimits();
     const bool bounded = std::isfinite(limits.ceiling);
-    for (NumberField* field : {floor_, ceiling_}) field->setEnabled(warp != nullptr);
+    for (NumberField* field : {floor_, ceiling_}) field->setEnabled(edits);
     floor_->setMixed(limits.floor == 0);
     floor_->setValue(limits.floor);
     ceiling_->setMixed(!bounded);
@@ -222,8 +224,9 @@ void TimeWarpBar::follow() {
 void TimeWarpBar::followSpan() {
     const auto warp = session_->warp.warp();
     const auto span = view_->span();
+    const bool edits = warp && session_->warp.refusal().isEmpty();
     for (QWidget* part : std::initializer_list<QWidget*>{kind_, locked_, presets_})
-        part->setEnabled(warp && span);
+        part->setEnabled(edits && span);
     if (!warp || !span) {
         kind_->setCurrentIndex(-1);
         locked_->setChecked(false);
@@ -232,7 +235,7 @@ void TimeWarpBar::followSpan() {
     const WarpPin& pin = warp->pins()[*span];
     kind_->setCurrentIndex(static_cast<int>(std::ranges::find(kKinds, pin.span) - kKinds.begin()));
     locked_->setChecked(pin.locked);
-    presets_->setEnabled(isForward(pin.span));
+    presets_->setEnabled(edits && isForward(pin.span));
 }
 
 }  // namespace sinew

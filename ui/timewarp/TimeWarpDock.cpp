@@ -44,7 +44,8 @@ void TimeWarpDock::showMenu(QPoint position) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const Actions& actions = *actions_;
     const auto& pins = session_->warp.pins();
-    if (!pins.empty()) {
+    const bool edits = session_->warp.refusal().isEmpty();
+    if (edits && !pins.empty()) {
         menu->addAction(tr("Set &Values…\tEnter"), view_, &TimeWarpView::editPin)
             ->setObjectName(QStringLiteral("setValues"));
         menu->addAction(tr("&Delete %n Pin(s)\tDelete", nullptr, static_cast<int>(pins.size())),
@@ -52,7 +53,7 @@ void TimeWarpDock::showMenu(QPoint position) {
             ->setObjectName(QStringLiteral("deletePins"));
         menu->addSeparator();
     }
-    if (const auto span = view_->span()) {
+    if (const auto span = view_->span(); edits && span) {
         addSpanCommands(*menu, *session_, *span, [this] { view_->editSpeed(); });
         menu->addSeparator();
     }

@@ -131,6 +131,7 @@ void TimeWarpView::stepPin(int by) {
 }
 
 void TimeWarpView::editPin() {
+    if (session().warp.refuses()) return;
     const auto& pins = session().warp.pins();
     const auto warp = session().warp.warp();
     if (!warp || pins.empty()) return;
@@ -139,6 +140,7 @@ void TimeWarpView::editPin() {
 }
 
 void TimeWarpView::editSpeed() {
+    if (session().warp.refuses()) return;
     const auto warp = session().warp.warp();
     if (!warp || !span()) return;
     const QPointF from = geometry().place(warp->pins()[*span()]);

@@ -21,6 +21,7 @@ constexpr double kInside = 1e-12;
 
 bool TimeWarpView::begin() {
     if (gesture_ == Gesture::none || gesture_ == Gesture::box) return gesture_ == Gesture::box;
+    if (session().warp.refuses()) return false;
     if (!took_) {
         // What is cancelled for it is not this gesture.
         const Gesture gesture = std::exchange(gesture_, Gesture::none);

@@ -142,7 +142,7 @@ void TimeWarpView::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void TimeWarpView::hovered(QMouseEvent& event) {
-    const auto warp = session().warp.warp();
+    const auto warp = session().warp.refusal().isEmpty() ? session().warp.warp() : nullptr;
     const WarpGeometry here = geometry();
     const QPointF at = event.position();
     Qt::CursorShape cursor = Qt::ArrowCursor;

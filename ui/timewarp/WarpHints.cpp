@@ -17,7 +17,7 @@ WarpHints::WarpHints(Session& session, QWidget* parent)
       title_(new QLabel(empty_)),
       detail_(new QLabel(empty_)),
       create_(new QPushButton(icon("warp"), tr("Add Time Warp"), empty_)),
-      off_(new QLabel(parent)) {
+      note_(new QLabel(parent)) {
     empty_->setObjectName(QStringLiteral("noWarp"));
     empty_->setFrameShape(QFrame::StyledPanel);
     empty_->setAutoFillBackground(true);
@@ -36,13 +36,13 @@ WarpHints::WarpHints(Session& session, QWidget* parent)
     column->addWidget(detail_, 0, Qt::AlignCenter);
     column->addSpacing(4);
     column->addWidget(create_, 0, Qt::AlignCenter);
-    off_->setObjectName(QStringLiteral("warpIsOff"));
-    off_->setText(tr("The time warp is off: the clip plays as it was made"));
-    off_->setFrameShape(QFrame::StyledPanel);
-    off_->setAutoFillBackground(true);
-    off_->setContentsMargins(8, 2, 8, 2);
-    off_->setAttribute(Qt::WA_TransparentForMouseEvents);
+    note_->setObjectName(QStringLiteral("warpNote"));
+    note_->setFrameShape(QFrame::StyledPanel);
+    note_->setAutoFillBackground(true);
+    note_->setContentsMargins(8, 2, 8, 2);
+    note_->setAttribute(Qt::WA_TransparentForMouseEvents);
     connect(&session.warp, &WarpEditing::changed, this, &WarpHints::follow);
+    connect(&session.warp, &WarpEditing::refusalChanged, this, &WarpHints::follow);
     connect(&session.document, &Document::changed, this, &WarpHints::follow);
     connect(&session.selection, &Selection::characterChanged, this, &WarpHints::follow);
     follow();
@@ -54,7 +54,7 @@ void WarpHints::setRoom(const QRect& room) {
 }
 
 QString WarpHints::text() const {
-    if (!off_->isHidden()) return off_->text();
+    if (!note_->isHidden()) return note_->text();
     return empty_->isHidden() ? QString() : title_->text();
 }
 
@@ -75,20 +75,25 @@ void WarpHints::follow() {
     }
     title_->setText(title);
     detail_->setText(detail);
+    const QString refusal = session_->warp.refusal();
     create_->setVisible(clip != nullptr);
+    create_->setEnabled(refusal.isEmpty());
+    create_->setToolTip(refusal);
     empty_->setVisible(!title.isEmpty());
-    off_->setVisible(clip && clip->warp && clip->warpMuted);
+    const bool off = clip && clip->warp && clip->warpMuted;
+    note_->setText(!refusal.isEmpty() ? refusal : tr("The time warp is off: the clip plays as it was made"));
+    note_->setVisible(clip && (off || !refusal.isEmpty()));
     place();
 }
 
 void WarpHints::place() {
     empty_->adjustSize();
-    off_->adjustSize();
+    note_->adjustSize();
     QRect box(QPoint(), empty_->size());
     box.moveCenter(room_.center());
     box.moveTop(std::max(box.top(), room_.top()));
     empty_->move(box.topLeft());
-    off_->move(room_.left() + 12, room_.top() + 8);
+    note_->move(room_.left() + 12, room_.top() + 8);
 }
 
 }  // namespace sinew

@@ -9,8 +9,8 @@ namespace sinew {
 
 struct Session;
 
-/// What to do where there is no warp to be seen, in the middle of the canvas; and that a warp is off, at its
-/// top.
+/// What to do where there is no warp to be seen, in the middle of the canvas; and at its top that a warp is
+/// off, or why none can be changed.
 class WarpHints : public QObject {
     Q_OBJECT
 public:
@@ -30,7 +30,7 @@ private:
     QLabel* title_;
     QLabel* detail_;
     QPushButton* create_;
-    QLabel* off_;
+    QLabel* note_;  ///< at the top
 };
 
 }  // namespace sinew

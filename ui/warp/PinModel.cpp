@@ -50,7 +50,8 @@ int PinModel::columnCount(const QModelIndex& parent) const { return parent.isVal
 
 Qt::ItemFlags PinModel::flags(const QModelIndex& index) const {
     const Qt::ItemFlags quiet = Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
-    if (!index.isValid() || index.column() == numberColumn) return quiet;
+    const bool edits = session_->warp.refusal().isEmpty();
+    if (!index.isValid() || index.column() == numberColumn || !edits) return quiet;
     return index.column() >= spanColumn && !hasSpan(index.row()) ? quiet : quiet | Qt::ItemIsEditable;
 }
 

@@ -59,6 +59,7 @@ WarpDock::WarpDock(Session& session, Actions& actions, QWidget* parent)
     connect(&session.document, &Document::changed, this, &WarpDock::showWarp);  // the clip may get a name
     connect(&session.selection, &Selection::characterChanged, this, &WarpDock::showWarp);
     connect(&session.warp, &WarpEditing::changed, this, [this] { say({}); });
+    connect(&session.warp, &WarpEditing::refusalChanged, this, [this] { say({}); });
     connect(model_, &PinModel::refused, this, &WarpDock::say);
     showWarp();
 }
@@ -138,11 +139,12 @@ void WarpDock::showWarp() {
 }
 
 void WarpDock::say(const QString& error) {
+    const QString refusal = session_->warp.refusal();
     QPalette palette = error_->palette();
-    palette.setColor(QPalette::WindowText, theme().error);
+    palette.setColor(QPalette::WindowText, refusal.isEmpty() ? theme().error : theme().textDim);
     error_->setPalette(palette);
-    error_->setText(error);
-    error_->setVisible(!error.isEmpty());
+    error_->setText(refusal.isEmpty() ? error : refusal);
+    error_->setVisible(!error_->text().isEmpty());
 }
 
 }  // namespace sinew

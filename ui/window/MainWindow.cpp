@@ -109,6 +109,7 @@ MainWindow::MainWindow(Session& session, Actions& actions)
     new MarkerActions(session, actions, *this);
     new RetimeActions(session, actions, *this);
     new WarpActions(session, actions, this);
+    connect(&session.warp, &WarpEditing::refused, status_, &StatusLine::showNote);
     connect(new WarpTransfer(session, actions, *this), &WarpTransfer::noted, status_, &StatusLine::showNote);
     new PoseActions(session, actions, *status_, this);
     auto* tools = new CurveTools(session, actions, *this);

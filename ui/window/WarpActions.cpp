@@ -1,6 +1,7 @@
 #include "ui/window/WarpActions.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "ui/actions/Actions.h"
 #include "ui/actions/DisabledReasons.h"
@@ -43,7 +44,10 @@ void WarpActions::enable() {
     unless("warp.remove", noWarp);
     (*actions_)["warp.on"]->setChecked(warp && !editing.muted());
     const Seconds now = session_->playback.time();
-    const bool here = warp && std::ranges::find(warp->pins(), now, &WarpPin::time) != warp->pins().end();
+    // A pin that was dragged to a frame may be off it by rounding.
+    const bool here = warp && std::ranges::any_of(warp->pins(), [now](const WarpPin& pin) {
+                          return std::abs((pin.time - now).value) < TimeWarp::kMinimumGap.value;
+                      });
     unless("warp.addPin", here ? tr("There is a pin here already") : QString());
     const QString none = editing.pins().empty() ? tr("Select pins of the time warp first") : QString();
     const bool all = warp && editing.pins().size() == warp->pins().size();

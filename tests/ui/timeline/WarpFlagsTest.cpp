@@ -54,6 +54,16 @@ TEST_F(PinFlags, aDragMovesThePinsNewTimeInOneStep) {
     EXPECT_EQ(pins()[1].time, Seconds{1});
 }
 
+TEST_F(PinFlags, stayWhereTheyAreWhileTheRestPoseIsEdited) {
+    session->posing.setMode(Posing::Mode::rest);
+    QString said;
+    QObject::connect(&session->warp, &WarpEditing::refused, [&said](const QString& why) { said = why; });
+    drag(flag(100), flag(120));
+    EXPECT_EQ(pins()[1].time, Seconds{1});
+    EXPECT_EQ(said, session->posing.refusal());
+    EXPECT_EQ(steps(), before);
+}
+
 TEST_F(PinFlags, anotherButtonDoesNotEndADrag) {
     hold(flag(100), flag(110));
     QTest::mouseClick(canvas(), Qt::RightButton, {}, flag(110));

@@ -90,6 +90,61 @@ TEST_F(WarpEditor, aPinsMenuDeletesIt) {
     EXPECT_EQ(lastStep(), QStringLiteral("Delete 1 pin"));
 }
 
+TEST_F(WarpEditor, restsWhileTheRestPoseIsEdited) {
+    session_.warp.selectPins({1});
+    QString said;
+    QObject::connect(&session_.warp, &WarpEditing::refused, [&said](const QString& why) { said = why; });
+    session_.posing.setMode(Posing::Mode::rest);
+    const auto before = session_.warp.warp();
+    const QString why = session_.posing.refusal();
+    EXPECT_EQ(view().hints().text(), why);
+    drag(pinPoint(1), pinPoint(1) + QPoint(30, 0));
+    EXPECT_EQ(std::exchange(said, {}), why);
+    drag(lanePoint(75, 1), lanePoint(75, 1.5));
+    EXPECT_EQ(std::exchange(said, {}), why);
+    doubleClick(at(30, 30));
+    EXPECT_EQ(std::exchange(said, {}), why);
+    doubleClick(pinPoint(2));
+    EXPECT_FALSE(view().fields().isVisible());
+    key(Qt::Key_Right);
+    key(Qt::Key_Delete);
+    EXPECT_FALSE(session_.warp.preview(*before));
+    QMenu* menu = menuAt(pinPoint(1));
+    for (const char* name : {"setValues", "deletePins", "hold", "lockSpeed"})
+        EXPECT_FALSE(menu->findChild<QAction*>(QString::fromUtf8(name))) << name;
+    menu->close();
+    for (const char* name : {"warpOff", "spanLocked", "presets"})
+        EXPECT_FALSE(button(name).isEnabled()) << name;
+    EXPECT_FALSE(field("Least speed")->isEnabled());
+    EXPECT_EQ(steps(), 0);
+    EXPECT_EQ(session_.warp.warp(), before);
+
+    session_.posing.setMode(Posing::Mode::pose);
+    EXPECT_EQ(view().hints().text(), QString());
+    session_.warp.selectPins({1});
+    EXPECT_TRUE(button("spanLocked").isEnabled());
+    key(Qt::Key_Right);
+    EXPECT_EQ(steps(), 1);
+}
+
+TEST_F(WarpEditor, fieldsCloseWhereTheRestPoseIsEdited) {
+    session_.warp.selectPins({1});
+    key(Qt::Key_Return);
+    ASSERT_TRUE(view().fields().isVisible());
+    session_.posing.setMode(Posing::Mode::rest);
+    EXPECT_FALSE(view().fields().isVisible());
+}
+
+TEST_F(WarpEditor, offersNoWarpWhileTheRestPoseIsEdited) {
+    session_.warp.remove();
+    EXPECT_TRUE(view().hints().button().isEnabled());
+    session_.posing.setMode(Posing::Mode::rest);
+    EXPECT_FALSE(view().hints().button().isEnabled());
+    EXPECT_EQ(view().hints().button().toolTip(), session_.posing.refusal());
+    doubleClick(at(50, 50));
+    EXPECT_EQ(session_.warp.warp(), nullptr);
+}
+
 TEST_F(WarpEditor, aHoldHasNoSpeedAndNoPresets) {
     session_.warp.apply({}, withSpan(warp(), 1, WarpSpan::hold));
     QMenu* menu = menuAt(at(75, 50));
@@ -141,7 +196,7 @@ TEST_F(WarpEditor, enterOpensFieldsForThePin) {
     key(Qt::Key_Return);
     PinFields& fields = view().fields();
     ASSERT_TRUE(fields.isVisible());
-    EXPECT_EQ(field("New time of the pin, frames")->value(), 50);
+    EXPECT_EQ(field("New time of the pin, frames")->text(), QStringLiteral("50"));
     type("New time of the pin, frames", "62.5");
     EXPECT_EQ(pins(), (Frames{0, 0, 62.5, 50, 100, 100, 200, 200}));
     EXPECT_EQ(lastStep(), QStringLiteral("Set pin 2"));
@@ -150,6 +205,9 @@ TEST_F(WarpEditor, enterOpensFieldsForThePin) {
     key(Qt::Key_Return);
     type("Source time of the pin, frames", "40");
     EXPECT_EQ(pins(), (Frames{0, 0, 62.5, 40, 100, 100, 200, 200}));
+    key(Qt::Key_Return);
+    EXPECT_EQ(field("New time of the pin, frames")->text(), QLocale().toString(62.5, 'f', 1));
+    QTest::keyClick(field("New time of the pin, frames"), Qt::Key_Escape);
     choose(at(150, 150), "setSpeed");
     ASSERT_TRUE(fields.isVisible());
     type("Speed of the span behind the pin", "0.5");

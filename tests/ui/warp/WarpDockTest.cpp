@@ -218,6 +218,26 @@ TEST_F(WarpPanel, deleteTakesTheSelectedPinsAway) {
     EXPECT_EQ(table().model()->rowCount(), 4);
 }
 
+TEST_F(WarpPanel, isReadWhileTheRestPoseIsEdited) {
+    warp();
+    session_.posing.setMode(Posing::Mode::rest);
+    const int before = steps();
+    auto* error = dock_.findChild<QLabel*>(QStringLiteral("warpError"));
+    EXPECT_TRUE(error->isVisible());
+    EXPECT_EQ(error->text(), session_.posing.refusal());
+    QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, middle(1, PinModel::timeColumn));
+    QTest::mouseDClick(table().viewport(), Qt::LeftButton, {}, middle(1, PinModel::timeColumn));
+    QTest::keyClick(&table(), Qt::Key_F2);
+    EXPECT_EQ(editor(), nullptr);
+    QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, middle(1, PinModel::lockColumn));
+    EXPECT_FALSE(pin(1).locked);
+    EXPECT_EQ(steps(), before);
+    session_.posing.setMode(Posing::Mode::pose);
+    EXPECT_FALSE(error->isVisible());
+    type(1, PinModel::timeColumn, QStringLiteral("45"));
+    EXPECT_EQ(steps(), before + 1);
+}
+
 TEST_F(WarpPanel, saysWhatComesOfTheWarp) {
     warp();
     ASSERT_TRUE(

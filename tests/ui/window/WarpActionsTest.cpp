@@ -1,6 +1,9 @@
+#include <algorithm>
+
 #include "tests/ui/Leg.h"
 #include "tests/ui/Warped.h"
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/window/ReadOut.h"
 
 namespace sinew {
 namespace {
@@ -96,6 +99,26 @@ TEST_F(WarpActionsTest, pinsAreAddedAtThePlayheadAndDeletedWhereTheyAreSelected)
     EXPECT_EQ(step(), QStringLiteral("Delete 1 pin"));
     EXPECT_TRUE(session->warp.pins().empty()) << "the next one was never selected";
     EXPECT_FALSE(action("warp.deletePins")->isEnabled());
+}
+
+TEST_F(WarpActionsTest, aPinThatWasMovedToThePlayheadIsThere) {
+    action("warp.create")->trigger();
+    session->warp.addPin({0.1});
+    const std::vector<std::size_t> moved{1};
+    session->warp.apply(QStringLiteral("Move pin"), withPinsMoved(*clip()->warp, moved, {0.2}, {}));
+    ASSERT_NE(clip()->warp->pins()[1].time, Seconds{0.3}) << "off the frame by rounding";
+    session->playback.setFrame({30});
+    EXPECT_EQ(reason("warp.addPin"), QStringLiteral("There is a pin here already"));
+}
+
+TEST_F(WarpActionsTest, theStatusLineSaysWhyAWarpIsNotChanged) {
+    action("warp.create")->trigger();
+    session->posing.setMode(Posing::Mode::rest);
+    session->warp.setMuted(true);
+    EXPECT_FALSE(session->warp.muted());
+    const QString why = session->posing.refusal();
+    const auto outs = window->findChildren<ReadOut*>();
+    EXPECT_TRUE(std::ranges::any_of(outs, [&](const ReadOut* out) { return out->text() == why; }));
 }
 
 TEST_F(WarpActionsTest, selectedPinsStayTheSameOnesWhenOthersComeAndGo) {
