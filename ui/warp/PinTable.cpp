@@ -13,6 +13,7 @@ namespace sinew {
 namespace {
 
 constexpr int kRowHeight = 22;
+constexpr int kLeastRows = 4;  // with the header
 constexpr int kNumberWidth = 36;
 constexpr int kLockWidth = 28;
 
@@ -36,6 +37,7 @@ PinTable::PinTable(Session& session, PinModel& model, QWidget* parent)
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(kRowHeight);
+    setMinimumHeight(kLeastRows * kRowHeight);
     QHeaderView* header = horizontalHeader();
     header->setHighlightSections(false);
     header->setMinimumSectionSize(kLockWidth);

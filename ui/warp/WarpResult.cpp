@@ -14,7 +14,7 @@ namespace sinew {
 namespace {
 
 constexpr int kNameWidth = 104;
-constexpr int kRowHeight = 22;
+constexpr int kRowHeight = 18;  // the table above needs the room more
 constexpr auto kWait = std::chrono::milliseconds(60);
 
 QString lengthText(FrameRate rate, FrameIndex first, FrameIndex last) {
