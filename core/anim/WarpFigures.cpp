@@ -1,11 +1,31 @@
 #include "core/anim/WarpFigures.h"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
+#include <ranges>
 #include <vector>
 
 namespace sinew {
 namespace {
+
+constexpr double kFarthest = 1e15;  // frames; more is beyond what is counted
+
+/// Where a x² + b x + c is zero for x inside 0..1, ascending.
+std::vector<double> rootsBetween(double a, double b, double c) {
+    std::vector<double> roots;
+    const auto add = [&roots](double x) {
+        if (x > 0 && x < 1) roots.push_back(x);
+    };
+    const double under = b * b - 4 * a * c;
+    if (under < 0) return roots;
+    // Without cancellation: one root by the larger sum, the other by their product.
+    const double q = -(b + std::copysign(std::sqrt(under), b)) / 2;
+    if (a != 0) add(q / a);
+    if (q != 0) add(c / q);
+    std::ranges::sort(roots);
+    return roots;
+}
 
 TimeWarp::SpeedRange speedsOf(const TimeWarp& warp, Seconds first, Seconds last) {
     // Beyond the pins time goes on at its own speed.
@@ -22,15 +42,81 @@ TimeWarp::SpeedRange speedsOf(const TimeWarp& warp, Seconds first, Seconds last)
     return all;
 }
 
-void count(const Clip& clip, WarpFigures& figures) {
-    const auto [first, last] = figures.played;
+/// The source frame that a new frame shows.
+FrameIndex shownFrame(const Clip& clip, FrameIndex frame) {
+    const FrameIndex source = clip.rate.nearestFrame(clip.warp->source(clip.rate.time(frame)));
+    return std::clamp(source, clip.firstFrame, clip.lastFrame);
+}
+
+std::int64_t countOneByOne(const Clip& clip, FrameRange played) {
     std::vector<bool> seen(static_cast<std::size_t>(clip.frameCount()));
-    for (FrameIndex frame = first; frame <= last; ++frame.value) {
-        const FrameIndex source = clip.rate.nearestFrame(clip.warp->source(clip.rate.time(frame)));
-        const FrameIndex inside = std::clamp(source, clip.firstFrame, clip.lastFrame);
-        seen[static_cast<std::size_t>(inside.value - clip.firstFrame.value)] = true;
+    for (FrameIndex frame = played.first; frame <= played.last; ++frame.value)
+        seen[static_cast<std::size_t>((shownFrame(clip, frame) - clip.firstFrame).value)] = true;
+    return std::ranges::count(seen, true);
+}
+
+/// New time over which the speed stays on one side of 1x.
+struct Stretch {
+    Seconds end;
+    bool fast;  ///< 1x or more
+};
+
+void appendStretches(const TimeWarp& warp, std::size_t span, std::vector<Stretch>& stretches) {
+    const Seconds begin = warp.pins()[span].time, length = warp.pins()[span + 1].time - begin;
+    const double mean = warp.spanSpeed(span);
+    if (warp.pins()[span].span == WarpSpan::smooth) {
+        // The speed at a share x of the span is a x² + b x + c.
+        const auto [entering, leaving] = warp.endSpeeds(span);
+        const double a = 3 * (entering + leaving - 2 * mean);
+        const double b = 2 * (3 * mean - 2 * entering - leaving);
+        const auto fastAt = [&, c = entering](double x) { return c + x * (b + x * a) >= 1; };
+        double before = 0;
+        for (const double at : rootsBetween(a, b, entering - 1)) {
+            stretches.push_back({begin + length * at, fastAt((before + at) / 2)});
+            before = at;
+        }
+        stretches.push_back({begin + length, fastAt((before + 1) / 2)});
+    } else {
+        stretches.push_back({begin + length, mean >= 1});
     }
-    figures.shown = std::ranges::count(seen, true);
+}
+
+/// How often the shown frame changes from one new frame to the next, where time never goes back: where it is
+/// slow, each frame on the way is shown; where it is fast, each new frame shows another, between the clip's
+/// ends.
+std::int64_t countForward(const Clip& clip, FrameRange played) {
+    std::vector<Stretch> stretches{{clip.warp->pins().front().time, true}};
+    for (std::size_t i = 0; i < clip.warp->spanCount(); ++i) appendStretches(*clip.warp, i, stretches);
+    stretches.push_back({clip.rate.time(played.last), true});
+    const auto shown = [&clip](std::int64_t frame) { return shownFrame(clip, {frame}); };
+    std::int64_t count = 1, at = played.first.value;
+    for (const Stretch& stretch : stretches) {
+        const bool last = &stretch == &stretches.back();
+        const auto end = last ? played.last.value
+                              : std::min(played.last.value, static_cast<std::int64_t>(std::floor(std::min(
+                                                                clip.rate.frame(stretch.end), kFarthest))));
+        if (end <= at) continue;
+        count += shown(at + 1) > shown(at);
+        ++at;
+        if (stretch.fast) {
+            const auto frames = std::views::iota(at, end);
+            const auto first = std::ranges::partition_point(
+                frames, [&](std::int64_t frame) { return shown(frame + 1) == clip.firstFrame; });
+            const auto behind = std::ranges::partition_point(
+                frames, [&](std::int64_t frame) { return shown(frame) < clip.lastFrame; });
+            count += std::max<std::int64_t>(0, *behind - *first);
+        } else {
+            count += (shown(end) - shown(at)).value;
+        }
+        at = end;
+    }
+    return count;
+}
+
+void count(const Clip& clip, WarpFigures& figures) {
+    const auto& pins = clip.warp->pins();
+    const bool back = std::ranges::count(pins.begin(), pins.end() - 1, WarpSpan::reverse, &WarpPin::span) > 0;
+    figures.shown = back ? countOneByOne(clip, figures.played) : countForward(clip, figures.played);
     figures.repeated = figures.played.count() - figures.shown;
     figures.skipped = clip.frameCount() - figures.shown;
 }

@@ -18,8 +18,9 @@ struct WarpFigures {
 constexpr std::int64_t kMostCounted = 10'000'000;
 
 /// The figures of a clip with its warp, muted or not. A new frame counts as showing the source frame nearest
-/// to what it plays, those beyond the clip's ends as showing the end. O(frames that play + source frames);
-/// where either are more than kMostCounted, frames are not counted.
+/// to what it plays, those beyond the clip's ends as showing the end. O(spans · log(frames)), but where time
+/// runs backwards O(frames that play + source frames). Where either are more than kMostCounted, frames are
+/// not counted.
 WarpFigures warpFigures(const Clip& clip);
 
 }  // namespace sinew

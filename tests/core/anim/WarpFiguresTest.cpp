@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -90,7 +91,25 @@ TEST(WarpFigures, agesAreNotCounted) {
     EXPECT_EQ(endless.skipped, 0);
 }
 
-/// Against sets, counted frame by frame.
+/// The source frames that play, found one by one.
+std::set<std::int64_t> shownOneByOne(const Clip& clip) {
+    std::set<std::int64_t> shown;
+    const FrameRange played = warpFigures(clip).played;
+    for (std::int64_t frame = played.first.value; frame <= played.last.value; ++frame) {
+        const double source = clip.warp->source({static_cast<double>(frame) / 100}).value * 100;
+        shown.insert(
+            std::clamp<std::int64_t>(std::llround(std::floor(source + 0.5)), 0, clip.lastFrame.value));
+    }
+    return shown;
+}
+
+void countsAsSetsDo(const Clip& clip) {
+    const WarpFigures figures = warpFigures(clip);
+    RC_ASSERT(figures.shown == static_cast<std::int64_t>(shownOneByOne(clip).size()));
+    RC_ASSERT(figures.repeated == figures.played.count() - figures.shown);
+    RC_ASSERT(figures.skipped == clip.frameCount() - figures.shown);
+}
+
 RC_GTEST_PROP(WarpFigures, countAsSetsDo, ()) {
     std::vector<WarpPin> pins{{{0}, {0}, WarpSpan::smooth}};
     const int spans = *rc::gen::inRange(1, 6);
@@ -99,15 +118,40 @@ RC_GTEST_PROP(WarpFigures, countAsSetsDo, ()) {
         const double time = last.time.value + *rc::gen::inRange(5, 80) * 0.01;
         pins.push_back({{time}, {last.source.value + *rc::gen::inRange(5, 80) * 0.01}, WarpSpan::smooth});
     }
-    const Clip clip = clipOf(std::llround(pins.back().source.value * 100), pins);
-    const WarpFigures figures = warpFigures(clip);
-    std::set<std::int64_t> shown;
-    for (std::int64_t frame = figures.played.first.value; frame <= figures.played.last.value; ++frame)
-        shown.insert(std::llround(
-            std::floor(clip.warp->source({static_cast<double>(frame) / 100}).value * 100 + 0.5)));
-    RC_ASSERT(figures.shown == static_cast<std::int64_t>(shown.size()));
-    RC_ASSERT(figures.repeated == figures.played.count() - figures.shown);
-    RC_ASSERT(figures.skipped == clip.frameCount() - figures.shown);
+    countsAsSetsDo(clipOf(std::llround(pins.back().source.value * 100), pins));
+}
+
+/// Pins between frames, spans of any kind, some shorter than a frame, and ends that are not the clip's.
+RC_GTEST_PROP(WarpFigures, countAsSetsDoOverAnySpans, ()) {
+    const auto way = [] { return *rc::gen::inRange(1, 9000) * 1.0123e-4; };
+    std::vector<WarpPin> pins{{{way() - 0.4}, {way() - 0.4}}};
+    const int spans = *rc::gen::inRange(0, 8);
+    for (int i = 0; i < spans; ++i) {
+        WarpPin& last = pins.back();
+        last.span = *rc::gen::element(WarpSpan::smooth, WarpSpan::linear, WarpSpan::hold, WarpSpan::reverse);
+        double source = last.source.value;
+        if (isForward(last.span)) source += way();
+        if (last.span == WarpSpan::reverse) source -= way();
+        pins.push_back({{last.time.value + way()}, {source}, WarpSpan::smooth});
+    }
+    countsAsSetsDo(clipOf(*rc::gen::inRange(0, 400), pins));
+}
+
+TEST(WarpFigures, speedsOfHalfAFrameOffAreCountedWithoutRoundingsNoise) {
+    // At 1x half a frame off, each new frame lies between two of the source, and rounding says which it is.
+    const WarpFigures figures = warpFigures(
+        clipOf(300, {{{0}, {0}, WarpSpan::linear}, {{0.5}, {0.505}, WarpSpan::linear}, {{2.5}, {2.505}}}));
+    EXPECT_LE(figures.repeated, 2) << "at the ends of the spans at most";
+    EXPECT_LE(figures.skipped, 2);
+}
+
+TEST(WarpFigures, countTheLongestClips) {
+    const WarpFigures figures = warpFigures(clipOf(
+        kMostCounted - 1, {{{0}, {0}, WarpSpan::smooth}, {{40000}, {50000}}, {{99999.99}, {99999.99}}}));
+    ASSERT_TRUE(figures.counted);
+    EXPECT_EQ(figures.shown + figures.skipped, kMostCounted);
+    EXPECT_GT(figures.repeated, 0);
+    EXPECT_GT(figures.skipped, 0);
 }
 
 }  // namespace
