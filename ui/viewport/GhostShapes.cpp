@@ -96,8 +96,9 @@ std::vector<GhostLabel> ghostLabels(const Skeleton& skeleton, std::span<const Gh
         const QString number = numberText(ghost.offset);
         GhostLabel label{ghost.offset > 0 ? u'+' + number : number, {}, ghost.offset < 0};
         const double width = std::ceil(metrics.horizontalAdvance(label.text)) + 2 * kPadding;
-        label.box = QRectF(std::round(highest->x() - width / 2),
-                           std::round(highest->y() - kGap - kLabelHeight), width, kLabelHeight);
+        // Of a head at the upper edge the label stays in the view.
+        const double top = std::max(std::round(highest->y() - kGap - kLabelHeight), 0.0);
+        label.box = QRectF(std::round(highest->x() - width / 2), top, width, kLabelHeight);
         const bool covered = std::ranges::any_of(
             labels, [&label](const GhostLabel& other) { return other.box.intersects(label.box); });
         if (!covered) labels.push_back(std::move(label));

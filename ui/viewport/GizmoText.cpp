@@ -2,6 +2,7 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/widgets/Theme.h"
@@ -33,11 +34,21 @@ GizmoText GizmoText::beside(QPointF place, QPointF middle, const QString& text, 
     return label;
 }
 
+QRectF GizmoText::within(const QRectF& view) const {
+    const QRectF around = view.adjusted(-box.width(), -box.height(), box.width(), box.height());
+    if (!around.intersects(box)) return box;
+    QRectF inside = box;
+    inside.moveLeft(std::max(view.left(), std::min(box.left(), view.right() - box.width())));
+    inside.moveTop(std::max(view.top(), std::min(box.top(), view.bottom() - box.height())));
+    return inside;
+}
+
 void GizmoText::paint(QPainter& painter, const Theme& theme) const {
+    const QRectF place = within(painter.window());
     painter.setFont(font());
-    painter.fillRect(box, theme.field);
+    painter.fillRect(place, theme.field);
     painter.setPen(kind == Kind::value ? theme.text : theme.textDim);
-    painter.drawText(box, Qt::AlignCenter, text);
+    painter.drawText(place, Qt::AlignCenter, text);
 }
 
 }  // namespace sinew

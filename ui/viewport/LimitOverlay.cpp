@@ -93,12 +93,11 @@ LimitLook LimitOverlay::look(const Camera& camera, const Theme& theme, std::span
     return look;
 }
 
-void LimitOverlay::append(const Camera& camera, const Theme& theme, int angle,
-                          std::vector<Instance>& overlay) {
+void LimitOverlay::append(const Camera& camera, const Theme& theme, int angle, DrawList& list) {
     const auto shownDials = dials(camera);
     const LimitLook seen = look(camera, theme, shownDials, angle);
-    if (const auto place = swing()) appendSwing(*place, seen, overlay);
-    appendDials(shownDials, seen, overlay);
+    if (const auto place = swing()) appendSwing(*place, seen, list);
+    appendDials(shownDials, seen, list.overlay);
 }
 
 void LimitOverlay::paint(QPainter& painter, const Camera& camera, const Theme& theme, int angle) {

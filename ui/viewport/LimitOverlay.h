@@ -26,7 +26,7 @@ public:
     LimitOverlay(Session& session, Actions& actions, QObject* parent = nullptr);
 
     /// @param angle  that the gizmo speaks of; -1: none
-    void append(const Camera& camera, const Theme& theme, int angle, std::vector<Instance>& overlay);
+    void append(const Camera& camera, const Theme& theme, int angle, DrawList& list);
     void paint(QPainter& painter, const Camera& camera, const Theme& theme, int angle);
 
     bool shown() const;  ///< whether limits would be drawn, where the joint has any

@@ -1,7 +1,6 @@
 #include "ui/viewport/LimitShapes.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 
@@ -25,6 +24,7 @@ constexpr int kLock = 14;
 constexpr double kTickFrom = 0.82, kTickTo = 1.07;  // shares of an arc's radius
 constexpr double kBandFrom = 0.84, kBandTo = 0.94;  // of the used range
 constexpr double kFill = 0.26, kFaintFill = 0.08, kUsed = 0.45;
+constexpr double kFrontSwing = 0.16, kBackSwing = 0.08;
 constexpr double kSecondTwist[] = {6, 4};
 constexpr double kNotSolved[] = {2, 3};
 
@@ -177,39 +177,28 @@ void paintNumbers(QPainter& painter, std::span<const LimitDial> dials, const Lim
         if (!look.standsOut(dial)) addValue(dial);
 }
 
-/// Facets that look to the eye, or away from it: each of the two sides is one shape without overlaps showing.
-QPainterPath side(const SwingPlace& swing, const Camera& camera, bool front) {
-    QPainterPath path;
-    path.setFillRule(Qt::WindingFill);
-    for (const SwingPatch::Facet& facet : swing.patch->facets()) {
-        QPolygonF seen;
-        for (const Eigen::Vector3d& corner : facet)
-            if (const auto place = camera.project(swing.at(corner))) seen << *place;
-        if (seen.size() < 4) continue;
-        const QPointF a = seen[2] - seen[0], b = seen[3] - seen[1];
-        // Screens count downwards: what is anticlockwise seen from its front has a negative area there.
-        if ((a.x() * b.y() - a.y() * b.x() < 0) == front) path.addPolygon(seen);
-    }
-    return path;
-}
-
 }  // namespace
 
 void appendDials(std::span<const LimitDial> dials, const LimitLook& look, std::vector<Instance>& overlay) {
     for (const LimitDial& dial : dials) appendDial(dial, look, overlay);
 }
 
-void appendSwing(const SwingPlace& swing, const LimitLook& look, std::vector<Instance>& overlay) {
+void appendSwing(const SwingPlace& swing, const LimitLook& look, DrawList& list) {
+    Instance facet;
+    facet.fill = bytes(look.theme->textDim, kFrontSwing);
+    facet.edge = bytes(look.theme->textDim, kBackSwing);
+    for (const auto& [a, b, c, d] : swing.patch->facets()) {
+        facet.x = swing.at(a).cast<float>();
+        facet.y = swing.at(b).cast<float>();
+        facet.z = swing.at(c).cast<float>();
+        facet.origin = swing.at(d).cast<float>();
+        list.patches.push_back(facet);
+    }
     for (const auto& [from, to] : swing.patch->outline())
-        overlay.push_back(line(swing.at(from), swing.at(to), look.theme->textDim, 1.5, 0.8));
+        list.overlay.push_back(line(swing.at(from), swing.at(to), look.theme->textDim, 1.5, 0.8));
 }
 
 void paintSwing(QPainter& painter, const SwingPlace& swing, const LimitLook& look) {
-    painter.setPen(Qt::NoPen);
-    for (const bool front : {false, true}) {
-        painter.setBrush(faded(look.theme->textDim, front ? 0.16 : 0.08));
-        painter.drawPath(side(swing, *look.camera, front));
-    }
     const auto tip = look.camera->project(swing.at(swing.bone));
     if (!tip) return;
     const bool inside = swing.patch->contains(swing.bone, radians(0.5));

@@ -36,12 +36,14 @@ struct SwingPlace {
     Eigen::Vector3d at(const Eigen::Vector3d& direction) const { return head + worldFromRest * direction; }
 };
 
-/// Arcs, ticks and the outline of the patch as lines.
+/// Arcs and ticks as lines.
 void appendDials(std::span<const LimitDial> dials, const LimitLook& look, std::vector<Instance>& overlay);
-void appendSwing(const SwingPlace& swing, const LimitLook& look, std::vector<Instance>& overlay);
+/// The patch and its outline.
+void appendSwing(const SwingPlace& swing, const LimitLook& look, DrawList& list);
 
-/// Fills, bands, handles and numbers.
+/// Where the bone points to in the patch.
 void paintSwing(QPainter& painter, const SwingPlace& swing, const LimitLook& look);
+/// Fills, bands, handles and numbers.
 void paintDials(QPainter& painter, std::span<const LimitDial> dials, const LimitLook& look);
 
 }  // namespace sinew

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 
 #include "ui/viewport/Camera.h"
 #include "ui/viewport/FloorGrid.h"
@@ -100,7 +101,8 @@ PictureView::PictureView(const Camera& camera, const Theme& theme, QSize framebu
 SceneRenderer::SceneRenderer() {
     initializeOpenGLFunctions();
     usable_ = load(solid_, QStringLiteral("solid")) && load(line_, QStringLiteral("line")) &&
-              load(ball_, QStringLiteral("ball")) && load(ghost_, QStringLiteral("ghost"));
+              load(ball_, QStringLiteral("ball")) && load(ghost_, QStringLiteral("ghost")) &&
+              load(patch_, QStringLiteral("patch"));
     layout_.create();
     instances_.create();
     instances_.setUsagePattern(QOpenGLBuffer::StreamDraw);
@@ -199,14 +201,29 @@ void SceneRenderer::drawRig(const Uploaded& uploaded, bool xray) {
     glDisable(GL_DEPTH_TEST);
 }
 
+// Each side fills each place once, however its patches overlap there: all of a side have one depth.
+void SceneRenderer::drawPatches(Range patches) {
+    if (patches.count == 0) return;
+    glClear(GL_DEPTH_BUFFER_BIT);
+    glEnable(GL_DEPTH_TEST);
+    for (const auto& [side, depth] : {std::pair(-1.0F, 0.5F), {1.0F, 0.25F}}) {
+        patch_.bind();
+        patch_.setUniformValue("side", side);
+        glDepthRangef(depth, depth);
+        drawInstances(patch_, square_, patches);
+    }
+    glDepthRangef(0, 1);
+    glDisable(GL_DEPTH_TEST);
+}
+
 SceneRenderer::Uploaded SceneRenderer::upload(const DrawList& list) {
     instances_.bind();
     const std::size_t count = list.floor.size() + list.ghosts.size() + list.bones.size() + list.lines.size() +
-                              list.balls.size() + list.overlay.size();
+                              list.balls.size() + list.patches.size() + list.overlay.size();
     instances_.allocate(static_cast<int>(count * sizeof(Instance)));
     uploaded_ = 0;
-    return {upload(list.floor), upload(list.ghosts), upload(list.bones),
-            upload(list.lines), upload(list.balls),  upload(list.overlay)};
+    return {upload(list.floor), upload(list.ghosts),  upload(list.bones),  upload(list.lines),
+            upload(list.balls), upload(list.patches), upload(list.overlay)};
 }
 
 void SceneRenderer::draw(const DrawList& list, const PictureView& view, const MeshPicture& meshes) {
@@ -217,7 +234,8 @@ void SceneRenderer::draw(const DrawList& list, const PictureView& view, const Me
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 
     const Uploaded uploaded = upload(list);
-    for (QOpenGLShaderProgram* program : {&solid_, &line_, &ball_, &ghost_}) setUniforms(*program, view);
+    for (QOpenGLShaderProgram* program : {&solid_, &line_, &ball_, &ghost_, &patch_})
+        setUniforms(*program, view);
     meshRenderer_.prepare(meshes, view);
 
     glEnable(GL_BLEND);
@@ -232,6 +250,7 @@ void SceneRenderer::draw(const DrawList& list, const PictureView& view, const Me
         glClear(GL_DEPTH_BUFFER_BIT);
     }
     drawRig(uploaded, view.xray);
+    drawPatches(uploaded.patches);
     drawInstances(line_, segment_, uploaded.overlay);
 
     glDisable(GL_BLEND);

@@ -58,7 +58,7 @@ private:
 
     /// Where everything of a DrawList lies.
     struct Uploaded {
-        Range floor, ghosts, bones, lines, balls, overlay;
+        Range floor, ghosts, bones, lines, balls, patches, overlay;
     };
 
     void makeMeshes();
@@ -68,10 +68,11 @@ private:
     void setUniforms(QOpenGLShaderProgram& program, const PictureView& view);
     void drawGhosts(Range ghosts);
     void drawRig(const Uploaded& uploaded, bool xray);
+    void drawPatches(Range patches);
     void drawInstances(QOpenGLShaderProgram& program, Mesh mesh, Range range);
 
     MeshRenderer meshRenderer_;
-    QOpenGLShaderProgram solid_, line_, ball_, ghost_;
+    QOpenGLShaderProgram solid_, line_, ball_, ghost_, patch_;
     QOpenGLVertexArrayObject layout_;
     QOpenGLBuffer meshes_{QOpenGLBuffer::VertexBuffer};
     QOpenGLBuffer instances_{QOpenGLBuffer::VertexBuffer};

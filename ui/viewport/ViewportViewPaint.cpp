@@ -88,7 +88,7 @@ void ViewportView::buildDrawList() {
     motion_.append(camera_, theme(), drawList_, meshPicture_);
     goals_.append(camera_, theme(), drawList_);
     tool_.setDials(limits_.shown());
-    limits_.append(camera_, theme(), tool_.turnedAngle(), drawList_.overlay);
+    limits_.append(camera_, theme(), tool_.turnedAngle(), drawList_);
     tool_.append(camera_, theme(), drawList_.overlay);
 }
 

@@ -24,6 +24,7 @@ constexpr double kSwatch = 11;
 constexpr double kLine = 18;
 constexpr double kGap = 8;  // from a head to its label
 constexpr double kPadding = 5;
+constexpr double kFromTop = 4;  // of the view
 
 QString tr(const char* text) { return QCoreApplication::translate("sinew::WarpOverlay", text); }
 
@@ -149,7 +150,9 @@ void WarpOverlay::paintLabels(QPainter& painter, const Camera& camera, const The
     const auto box = [&](const std::optional<QPointF>& over, const QString& text) {
         if (!over || !QRectF(QPointF(), camera.viewport()).contains(*over)) return QRectF();
         const double width = painter.fontMetrics().horizontalAdvance(text) + kSwatch + 3 * kPadding;
-        return QRectF(over->x() - width / 2, over->y() - kGap - kLine, width, kLine);
+        // Over a head at the upper edge there is no room: the label stays in the view.
+        const double top = std::max(over->y() - kGap - kLine, kFromTop);
+        return QRectF(over->x() - width / 2, top, width, kLine);
     };
     const QString texts[] = {
         tr("original · frame %1").arg(numberText(playback.frame().value)),

@@ -112,6 +112,9 @@ TEST_F(GhostsOfALeg, bearTheirFrameOffsetOverTheirHeads) {
     const QPointF head = *camera.project({0, 1, 1.6});
     EXPECT_NEAR(labels[1].box.center().x(), head.x(), 1);
     EXPECT_LT(labels[1].box.bottom(), head.y());
+    for (double height = 0.6; camera.project({0, 1, 1.6})->y() > 5; height -= 0.01)
+        camera.setPlace({{0, height, 1}, 4, 1.5707963, 0, true});
+    EXPECT_EQ(ghostLabels(skeleton(), list, nullptr, camera)[1].box.top(), 0) << "at the upper edge";
     camera.setPlace({{0, 0.6, 50}, 4, 1.5707963, 0, true});
     EXPECT_TRUE(ghostLabels(skeleton(), list, nullptr, camera).empty()) << "out of sight";
 }

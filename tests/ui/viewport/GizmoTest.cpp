@@ -5,6 +5,7 @@
 #include "core/scene/edits/SetUnkeyedPose.h"
 #include "tests/ui/Leg.h"
 #include "ui/viewport/Camera.h"
+#include "ui/viewport/GizmoText.h"
 #include "ui/viewport/MoveGizmo.h"
 #include "ui/viewport/RingDrag.h"
 #include "ui/viewport/RotateGizmo.h"
@@ -252,6 +253,22 @@ TEST(ArrowDrag, anArrowSeenEndOnIsNotMet) {
     GizmoFrame frame = squareFrame();
     frame.axes[0].free = frame.axes[1].free = false;
     EXPECT_EQ(arrowAt(frame, FrontCamera(false), {320, 240}), std::nullopt);
+}
+
+TEST(GizmoTexts, areNotCutAtTheEdgesOfTheView) {
+    const QRectF view(0, 0, 400, 300);
+    for (const QPointF place : {QPointF(200, 298), QPointF(3, 100), QPointF(398, 2)}) {
+        const GizmoText text =
+            GizmoText::beside(place, view.center(), QStringLiteral("X 12.0°"), GizmoText::Kind::bound);
+        EXPECT_FALSE(view.contains(text.box)) << place.x();
+        EXPECT_TRUE(view.contains(text.within(view))) << place.x();
+    }
+    const GizmoText inside =
+        GizmoText::beside({200, 100}, view.center(), QStringLiteral("X"), GizmoText::Kind::bound);
+    EXPECT_EQ(inside.within(view), inside.box);
+    const GizmoText beyond =
+        GizmoText::beside({200, 900}, view.center(), QStringLiteral("X"), GizmoText::Kind::bound);
+    EXPECT_EQ(beyond.within(view), beyond.box) << "what is not in sight has no text in it";
 }
 
 }  // namespace

@@ -146,6 +146,21 @@ TEST_F(WarpOverlayByHand, labelsStandOverBothHeads) {
     EXPECT_FALSE(labelOver(both, 0));
 }
 
+TEST_F(WarpOverlayByHand, labelsOfHeadsAtTheUpperEdgeAreNotCut) {
+    overlay()->trigger();
+    session_.playback.setFrame({0});
+    const Eigen::Vector3d both(0, 1, 0);
+    for (double height = 0.5; view()->camera().project(both)->y() > 6; height -= 0.01)
+        view()->setCameraPlace({{0, height, 0}, 4, radians(90), 0, true});
+    ASSERT_GT(view()->camera().project(both)->y(), 0);
+    const QImage image = view()->grabFramebuffer();
+    const double ratio = view()->devicePixelRatioF();
+    for (const double y : {5.0, 21.0}) {
+        const QPointF over(view()->camera().project(both)->x() - 30, y);
+        EXPECT_EQ(image.pixelColor((over * ratio).toPoint()), theme().field) << y;
+    }
+}
+
 TEST_F(WarpOverlayByHand, theOriginalsTrailStandsWithIt) {
     actions_["view.trails"]->setChecked(true);
     session_.selection.selectOnly(test::jointOf(session_.document.scene(), "toe"));
