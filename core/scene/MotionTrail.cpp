@@ -1,8 +1,10 @@
 #include "core/scene/MotionTrail.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/anim/PlayTimes.h"
+#include "core/scene/SourceWay.h"
 #include "core/scene/WideEvaluator.h"
 
 namespace sinew {
@@ -17,7 +19,7 @@ FrameRate rateOf(const Evaluator& evaluator) {
 
 /// Sorted; of times nearer than keys may be, the earliest. Speeds over less than that would be rounding.
 void makeUnique(std::vector<Seconds>& times) {
-    std::ranges::sort(times);
+    if (!std::ranges::is_sorted(times)) std::ranges::sort(times);
     std::size_t kept = 0;
     for (const Seconds time : times) {
         if (kept == 0 || !tooNear(times[kept - 1], time)) times[kept++] = time;
@@ -97,30 +99,88 @@ std::vector<Seconds> playedKeyTimes(const Evaluator& evaluator, const BonePoint&
     return played;
 }
 
+/// Where points are at times that are evaluated together.
+class RunOfPlaces {
+public:
+    static constexpr std::size_t kMost = kWideFrames;
+
+    RunOfPlaces(Evaluator& evaluator, std::span<const BonePoint> points)
+        : evaluator_(evaluator), wide_(evaluator), points_(points), places_(kMost * points.size()) {
+        for (const BonePoint& point : points) inJoint_.push_back(pointInJoint(evaluator.skeleton(), point));
+    }
+
+    /// @param known  null, or ways of all points: what they do not cover is evaluated
+    void read(std::span<const Seconds> times, std::vector<SourceWay>* known) {
+        times_ = times;
+        std::array<std::size_t, kMost> unknown;
+        std::array<Seconds, kMost> asked;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            if (known && readOff(*known, i)) continue;
+            asked[count] = times[i];
+            unknown[count++] = i;
+        }
+        if (count == 0) return;
+        wide_.evaluate({asked.data(), count});
+        for (std::size_t n = 0; n < count; ++n) {
+            for (std::size_t p = 0; p < points_.size(); ++p)
+                place(unknown[n], p) = wide_.point(points_[p].joint, n, inJoint_[p]);
+        }
+    }
+
+    void appendTo(std::vector<MotionTrail>& trails) {
+        for (std::size_t p = 0; p < points_.size(); ++p) {
+            for (std::size_t i = 0; i < times_.size(); ++i)
+                trails[p].samples.push_back({times_[i], place(i, p), 0});
+        }
+    }
+
+private:
+    Eigen::Vector3d& place(std::size_t time, std::size_t point) {
+        return places_[time * points_.size() + point];
+    }
+
+    /// False where a way does not know.
+    bool readOff(std::vector<SourceWay>& known, std::size_t i) {
+        const Seconds source = evaluator_.clip() ? evaluator_.clip()->sourceTime(times_[i]) : times_[i];
+        for (std::size_t p = 0; p < known.size(); ++p) {
+            const auto there = known[p].at(source);
+            if (!there) return false;
+            place(i, p) = *there;
+        }
+        return true;
+    }
+
+    Evaluator& evaluator_;
+    WideEvaluator<double> wide_;
+    std::span<const BonePoint> points_;
+    std::vector<Eigen::Vector3d> inJoint_, places_;
+    std::span<const Seconds> times_;
+};
+
 }  // namespace
 
 std::optional<std::vector<MotionTrail>> motionTrails(Evaluator& evaluator, std::span<const BonePoint> points,
                                                      FrameIndex first, FrameIndex last, int perFrame,
-                                                     const std::function<bool()>& stopped) {
+                                                     const std::function<bool()>& stopped,
+                                                     std::vector<SourceWay>* known) {
     const FrameRate rate = rateOf(evaluator);
     std::vector<Seconds> times = frameTimes(rate, first, last, perFrame);
     std::vector<std::vector<Seconds>> keys(points.size());
     for (std::size_t p = 0; p < points.size() && evaluator.clip(); ++p) {
         keys[p] = playedKeyTimes(evaluator, points[p], rate.time(first), rate.time(last), stopped);
+        const auto middle = static_cast<std::ptrdiff_t>(times.size());
         times.insert(times.end(), keys[p].begin(), keys[p].end());
+        std::ranges::inplace_merge(times, times.begin() + middle);
     }
     makeUnique(times);
     std::vector<MotionTrail> trails(points.size());
-    WideEvaluator<double> wide(evaluator);
-    for (std::size_t begin = 0; begin < times.size(); begin += wide.kTimes) {
+    for (MotionTrail& trail : trails) trail.samples.reserve(times.size());
+    RunOfPlaces run(evaluator, points);
+    for (std::size_t begin = 0; begin < times.size(); begin += RunOfPlaces::kMost) {
         if (stopped && stopped()) return std::nullopt;
-        const auto run = std::span(times).subspan(begin, std::min(wide.kTimes, times.size() - begin));
-        wide.evaluate(run);
-        for (std::size_t p = 0; p < points.size(); ++p) {
-            const Eigen::Vector3d inJoint = pointInJoint(evaluator.skeleton(), points[p]);
-            for (std::size_t i = 0; i < run.size(); ++i)
-                trails[p].samples.push_back({run[i], wide.point(points[p].joint, i, inJoint), 0});
-        }
+        run.read(std::span(times).subspan(begin, std::min(RunOfPlaces::kMost, times.size() - begin)), known);
+        run.appendTo(trails);
     }
     for (std::size_t p = 0; p < points.size(); ++p) {
         measureSpeeds(trails[p].samples);

@@ -10,6 +10,8 @@
 
 namespace sinew {
 
+class SourceWay;
+
 /// Where a point of a trail lies: model space, metres; metres a second.
 struct TrailSample {
     Seconds time;  ///< new time
@@ -35,10 +37,13 @@ struct MotionTrail {
 /// @param first      inclusive, as is `last`; nothing is sampled where last < first
 /// @param perFrame   at least 1
 /// @param stopped    asked for each key and before each run of evaluations; may be empty
+/// @param known      null, or the points' P ways over the same motion's source time: what they cover is not
+///                   evaluated
 /// Returns P trails, nullopt where it was stopped. O(T * (J + P)).
 std::optional<std::vector<MotionTrail>> motionTrails(Evaluator& evaluator, std::span<const BonePoint> points,
                                                      FrameIndex first, FrameIndex last, int perFrame = 1,
-                                                     const std::function<bool()>& stopped = {});
+                                                     const std::function<bool()>& stopped = {},
+                                                     std::vector<SourceWay>* known = nullptr);
 
 /// The source times in [from, to] of the keys at which a point is authored: those of the nearest joint, the
 /// point's own first and then upwards, whose keyed channels move it. Ascending, each time once.

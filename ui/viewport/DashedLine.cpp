@@ -9,7 +9,6 @@ namespace sinew {
 
 namespace {
 
-constexpr double kLeast = 0.75;  // pixels of a step that is drawn by itself
 constexpr double kMost = 10000;  // pixels of a step whose dashes are worth counting
 
 }  // namespace
@@ -21,11 +20,12 @@ void DashedLine::moveTo(const Eigen::Vector3d& point) {
     into_ = 0;
 }
 
-void DashedLine::lineTo(const Eigen::Vector3d& point, const QColor& color) {
-    const auto seen = camera_.project(point);
+std::optional<QPointF> DashedLine::see(const Eigen::Vector3d& point) const { return camera_.project(point); }
+
+void DashedLine::stepTo(const Eigen::Vector3d& point, const std::optional<QPointF>& seen,
+                        const QColor& color) {
     if (seen_ && seen) {
         const double length = std::hypot(seen->x() - seen_->x(), seen->y() - seen_->y());
-        if (length < kLeast) return;
         if (dashes_.empty() || length > kMost) {
             lines_.push_back(line(from_, point, color, width_));
         } else {

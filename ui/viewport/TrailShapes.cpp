@@ -23,6 +23,10 @@ constexpr double kLitDiamond = 6;
 constexpr double kOutline = 1.3;
 constexpr double kDiamondGap = 10;
 constexpr double kReach = 7;
+// Of trails with more samples steps that are drawn get longer, up to this: lines that lie over each other in
+// thousands are not told apart, and each costs as much as one alone.
+constexpr double kManySamples = 20000;
+constexpr double kLongestLeast = 3;  // pixels
 
 double distance(QPointF a, QPointF b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
 
@@ -53,20 +57,12 @@ public:
             return appendWhole(compareDashes(*trail_.kind.compared), kWidth,
                                compareColor(*look_.theme, *trail_.kind.compared));
         if (trail_.kind.original) return appendWhole(kTrailOriginal, kOriginalWidth, look_.theme->original);
-        DashedLine past(*look_.camera, {}, kWidth, list_.lines);
-        DashedLine ahead(*look_.camera, kTrailAhead, kWidth, list_.lines);
-        past.moveTo(samples_.front().place);
-        ahead.moveTo(samples_.front().place);
         const Seconds now = look_.now + trail_.rate.frameTime() * 1e-3;
-        for (std::size_t i = 1; i < samples_.size(); ++i) {
-            const QColor color = colorOf(samples_[i]);
-            if (samples_[i].time <= now) {
-                past.lineTo(samples_[i].place, color);
-                ahead.moveTo(samples_[i].place);
-            } else {
-                ahead.lineTo(samples_[i].place, color);
-            }
-        }
+        const auto split = std::ranges::upper_bound(samples_, now, {}, &TrailSample::time);
+        const auto come = static_cast<std::size_t>(split - samples_.begin());
+        appendPart(samples_.first(come), {});
+        // The step from what was to what comes is the latter's.
+        appendPart(samples_.subspan(come > 0 ? come - 1 : 0), kTrailAhead);
     }
 
     void appendDots() {
@@ -84,10 +80,23 @@ public:
     }
 
 private:
+    double leastStep() const {
+        const double many = static_cast<double>(samples_.size()) / kManySamples;
+        return std::clamp(DashedLine::kLeast * many, DashedLine::kLeast, kLongestLeast);
+    }
+
+    void appendPart(std::span<const TrailSample> samples, Dashes dashes) {
+        if (samples.empty()) return;
+        DashedLine part(*look_.camera, dashes, kWidth, list_.lines, leastStep());
+        part.moveTo(samples.front().place);
+        for (const TrailSample& sample : samples.subspan(1))
+            part.lineTo(sample.place, [&] { return colorOf(sample); });
+    }
+
     void appendWhole(Dashes dashes, double width, const QColor& color) {
         Eigen::Vector3d by = Eigen::Vector3d::Zero();
         if (trail_.kind.original) by = look_.originalBy;
-        DashedLine whole(*look_.camera, dashes, width, list_.lines);
+        DashedLine whole(*look_.camera, dashes, width, list_.lines, leastStep());
         whole.moveTo(samples_.front().place + by);
         for (const TrailSample& sample : samples_) whole.lineTo(sample.place + by, color);
     }

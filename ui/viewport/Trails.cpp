@@ -33,6 +33,7 @@ Trails::Trails(Session& session) : session_(&session) {
     connect(&session.playback, &Playback::frameChanged, this, &Trails::update);
     connect(&session.playback, &Playback::rangeChanged, this, &Trails::update);
     connect(&session.comparison, &Comparison::changed, this, &Trails::update);
+    connect(&session.document, &Document::previewEnded, this, &Trails::update);
 }
 
 void Trails::setOfSelected(bool on) {
@@ -75,7 +76,7 @@ Trails::Request Trails::wanted() {
         const auto clip = session_->selection.clip(*character);
         if (!clip) continue;
         const auto [first, last] = within(*clip, range());
-        Part part{character, clip, {}, first, last, {}};
+        Part part{character, clip, {}, first, last, {}, !inHand(*character, *clip)};
         for (const JointId joint : joints) {
             if (const auto index = character->skeleton->find(joint))
                 part.points.push_back({*index, settings_.end});
@@ -85,6 +86,14 @@ Trails::Request Trails::wanted() {
     appendOriginal(request);
     appendCompared(request);
     return request;
+}
+
+/// Whether a hand has the clip's warp, and nothing else of its motion.
+bool Trails::inHand(const Character& character, const Clip& clip) const {
+    const Document& document = session_->document;
+    const auto before = document.previewing(nullptr) ? document.committed().find(character.id) : nullptr;
+    const auto was = before ? before->find(clip.id) : nullptr;
+    return was && was->playingWarp() && was->warp != clip.warp && sameMotion(*was, clip);
 }
 
 void Trails::appendOriginal(Request& request) {
@@ -114,6 +123,12 @@ bool Trails::isSameMotion(const Part& a, const Part& b) {
            a.character->goals == b.character->goals;
 }
 
+/// Whether the two show the same poses at the same source times.
+bool Trails::isRetimed(const Part& a, const Part& b) {
+    return a.character->skeleton == b.character->skeleton && a.character->goals == b.character->goals &&
+           a.points == b.points && a.kind == b.kind && sameMotion(*a.clip, *b.clip);
+}
+
 bool Trails::isOfTheSame(const Request& a, const Request& b) {
     return std::ranges::equal(a, b, [](const Part& x, const Part& y) {
         return x.character->id == y.character->id && x.clip->id == y.clip->id && x.points == y.points &&
@@ -121,17 +136,29 @@ bool Trails::isOfTheSame(const Request& a, const Request& b) {
     });
 }
 
+bool Trails::covers(const Part& asked, const Part& wanted) {
+    return isSameMotion(asked, wanted) && asked.points == wanted.points && asked.first <= wanted.first &&
+           asked.last >= wanted.last && (asked.exact || !wanted.exact);
+}
+
 bool Trails::covers(const Request& asked, const Request& wanted) {
-    return std::ranges::equal(asked, wanted, [](const Part& a, const Part& w) {
-        return isSameMotion(a, w) && a.points == w.points && a.first <= w.first && a.last >= w.last;
-    });
+    return std::ranges::equal(asked, wanted, [](const Part& a, const Part& w) { return covers(a, w); });
+}
+
+/// Whether a request need not wait for what is at work: that is exact, and this is read off in no time.
+bool Trails::overtakes(const Request& request) const {
+    const auto exact = [](const Request& parts) { return std::ranges::all_of(parts, &Part::exact); };
+    const auto known = [this](const Part& part) {
+        return std::ranges::any_of(exact_, [&part](const Part& made) { return isRetimed(made, part); });
+    };
+    return exact(*asked_) && !exact(request) && std::ranges::all_of(request, known);
 }
 
 void Trails::update() {
     Request request = wanted();
     dropUnwanted(request);
     if (asked_ && covers(*asked_, request)) return waiting_.reset();
-    if (task_.running() && isOfTheSame(*asked_, request)) {
+    if (task_.running() && isOfTheSame(*asked_, request) && !overtakes(request)) {
         // A drag that asks for another picture each frame must not keep every one from being finished.
         waiting_ = std::move(request);
         return;
@@ -164,42 +191,67 @@ void Trails::start(Request request) {
             within(*part.clip, {part.first - FrameIndex{kAhead}, part.last + FrameIndex{kAhead}});
     }
     asked_ = request;
-    task_.start(tr("Trails"), [this, request = std::move(request),
-                               evaluators = evaluators_](BackgroundTask::Control& control) {
-        auto trails = compute(request, *evaluators, control);
-        return [this, trails = std::move(trails)]() mutable {
-            if (trails) finish(std::move(*trails));
-        };
-    });
+    task_.start(tr("Trails"),
+                [this, request = std::move(request), work = work_](BackgroundTask::Control& control) {
+                    auto made = compute(request, *work, control);
+                    return [this, made = std::move(made)]() mutable {
+                        if (made) finish(std::move(*made));
+                    };
+                });
 }
 
-std::optional<std::vector<JointTrail>> Trails::compute(const Request& request, Evaluators& evaluators,
-                                                       const BackgroundTask::Control& control) {
-    std::vector<JointTrail> list;
-    for (const Part& part : request) {
-        std::unique_ptr<Evaluator>& evaluator = evaluators[{part.character->id, part.kind}];
-        evaluator =
-            std::make_unique<Evaluator>(part.character, part.clip, Evaluator::Unkeyed::left, evaluator.get());
-        auto trails =
-            motionTrails(*evaluator, part.points, part.first, part.last, samplesPerFrame(part.clip->rate),
-                         [&control] { return control.cancel.load(); });
-        if (!trails) return std::nullopt;
-        for (std::size_t i = 0; i < part.points.size(); ++i) {
-            list.push_back({part.character->id, (*part.character->skeleton)[part.points[i].joint].id,
-                            part.points[i], part.clip->rate, part.first, part.kind, std::move((*trails)[i])});
-        }
+/// False where it was stopped: then nothing of it is kept.
+bool Trails::compute(const Part& part, Done& done, const BackgroundTask::Control& control) {
+    done.evaluator = std::make_unique<Evaluator>(part.character, part.clip, Evaluator::Unkeyed::left,
+                                                 done.evaluator.get());
+    const bool known = !part.exact && done.wayOf && isRetimed(*done.wayOf, part);
+    auto trails = motionTrails(
+        *done.evaluator, part.points, part.first, part.last, samplesPerFrame(part.clip->rate),
+        [&control] { return control.cancel.load(); }, known ? &done.ways : nullptr);
+    if (!trails) return false;
+    if (part.exact && part.kind.plays() && part.clip->playingWarp()) {
+        done.ways.clear();
+        for (const MotionTrail& trail : *trails)
+            done.ways.emplace_back(trail.samples, part.clip->playingWarp());
+        done.wayOf = part;
     }
-    return list;
+    done.trails.clear();
+    for (std::size_t i = 0; i < part.points.size(); ++i) {
+        done.trails.push_back({part.character->id, (*part.character->skeleton)[part.points[i].joint].id,
+                               part.points[i], part.clip->rate, part.first, part.kind,
+                               std::move((*trails)[i])});
+    }
+    done.part = part;
+    return true;
 }
 
-void Trails::finish(std::vector<JointTrail> trails) {
-    shown_ = std::move(trails);
-    greatestSpeed_ = 0;
-    for (const JointTrail& trail : shown_) {
+std::optional<Trails::Made> Trails::compute(const Request& request, Work& work,
+                                            const BackgroundTask::Control& control) {
+    Made made;
+    for (const Part& part : request) {
+        Done& done = work[{part.character->id, part.kind}];
+        const bool there = done.part && covers(*done.part, part);
+        if (!there && !compute(part, done, control)) return std::nullopt;
+        made.trails.insert(made.trails.end(), done.trails.begin(), done.trails.end());
+    }
+    for (auto& [key, done] : work) {
+        const auto asked = [&key](const Part& part) {
+            return key == std::pair(part.character->id, part.kind);
+        };
+        if (std::ranges::none_of(request, asked)) done = Done{.evaluator = std::move(done.evaluator)};
+    }
+    for (const JointTrail& trail : made.trails) {
         if (trail.kind.compared) continue;
         for (const TrailSample& sample : trail.motion.samples)
-            greatestSpeed_ = std::max(greatestSpeed_, sample.speed);
+            made.greatestSpeed = std::max(made.greatestSpeed, sample.speed);
     }
+    return made;
+}
+
+void Trails::finish(Made made) {
+    shown_ = std::move(made.trails);
+    greatestSpeed_ = made.greatestSpeed;
+    if (std::ranges::all_of(*asked_, &Part::exact)) exact_ = *asked_;
     if (waiting_) start(*std::exchange(waiting_, std::nullopt));
     Q_EMIT changed();
 }

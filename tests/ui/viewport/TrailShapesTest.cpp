@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "ui/viewport/Camera.h"
 #include "ui/viewport/DashedLine.h"
 #include "ui/viewport/SpeedRamp.h"
@@ -99,6 +102,27 @@ TEST_F(TrailShapes, whatIsWarpedIsInItsColourBesideItsOriginal) {
     EXPECT_EQ(drawn(warped).lines.front().edge, bytes(darkTheme().warped));
     warped.warped = CharacterId{4};
     EXPECT_EQ(drawn(warped).lines.front().edge, bytes(darkTheme().text));
+}
+
+TEST_F(TrailShapes, longOnesAreDrawnInLongerStepsAndLoseNothingThatIsSeen) {
+    // Round and round a circle of 200 pixels, a pixel a sample.
+    trail_ = {};
+    constexpr int kSamples = 100000;
+    for (int i = 0; i < kSamples; ++i) {
+        const double turn = i / 200.0;
+        trail_.motion.samples.push_back(
+            {trail_.rate.time({i}), {2 * std::cos(turn), 2 * std::sin(turn), 0}, 1});
+        trail_.motion.frames.push_back(static_cast<std::size_t>(i));
+    }
+    const DrawList list = drawn(look(0, kSamples, kSamples));
+    EXPECT_LT(list.lines.size(), kSamples / 2U);
+    double length = 0, most = 0;
+    for (const Instance& line : list.lines) {
+        length += pixels(line);
+        most = std::max(most, pixels(line));
+    }
+    EXPECT_LT(most, 5);
+    EXPECT_NEAR(length / kSamples, 1, 0.001);
 }
 
 TEST_F(TrailShapes, dotsStandAtFramesOfTheClip) {

@@ -6,6 +6,7 @@
 #include <QSettings>
 #include <QTest>
 #include <QToolButton>
+#include <algorithm>
 
 #include "core/scene/edits/SetKeys.h"
 #include "tests/ui/Leg.h"
@@ -221,6 +222,28 @@ TEST_F(TrailsByHand, ofAWarpedClipGoesWhereItPlaysAndADraggedKeyStaysAtItsSource
     ASSERT_EQ(curve.size(), 3u);
     EXPECT_EQ(curve.key(1).time, Seconds{1});
     EXPECT_GT(std::abs(degrees(curve.key(1).value) + 30), 1);
+}
+
+TEST_F(TrailsByHand, ofAWarpInHandIsReadOffAndEvaluatedWhenItIsLetGo) {
+    session_.warp.apply(QStringLiteral("Pins"), TimeWarp::create({{{0}, {0}}, {{1}, {0.8}}, {{2}, {2}}}));
+    ASSERT_TRUE(settle());
+    const auto away = [this](std::int64_t frame) {
+        const MotionTrail& motion = trails().shown().front().motion;
+        return (motion.samples[motion.frames[static_cast<std::size_t>(frame)]].place - knee(frame)).norm();
+    };
+    EXPECT_EQ(away(63), 0);
+    ASSERT_TRUE(session_.warp.preview(TimeWarp::create({{{0}, {0}}, {{1}, {0.91}}, {{2}, {2}}}).value()));
+    ASSERT_TRUE(settle());
+    double most = 0;
+    for (std::int64_t frame = 0; frame <= 150; ++frame) most = std::max(most, away(frame));
+    EXPECT_GT(most, 0) << "nothing was evaluated";
+    EXPECT_LT(most, 1e-4) << "metres";
+    session_.warp.commit(QStringLiteral("Move pin"));
+    ASSERT_TRUE(settle());
+    for (std::int64_t frame = 0; frame <= 150; ++frame) EXPECT_EQ(away(frame), 0) << frame;
+    session_.document.undo();
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(away(63), 0);
 }
 
 TEST_F(TrailsByHand, aDragStopsAtLimits) {
