@@ -20,8 +20,8 @@ struct GizmoText {
 
     static GizmoText beside(QPointF place, QPointF middle, const QString& text, Kind kind);
     QFont font() const;
-    /// Where the box is drawn in a view: moved as far as it takes not to be cut; as it is, where it is farther
-    /// away than its own size.
+    /// Where the box is drawn in a view: moved as far as it takes not to be cut; as it is, where it is
+    /// farther away than its own size.
     QRectF within(const QRectF& view) const;
     void paint(QPainter& painter, const Theme& theme) const;
 };
