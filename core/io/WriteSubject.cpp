@@ -99,6 +99,10 @@ Result<std::shared_ptr<const Skeleton>> writtenSkeleton(const std::shared_ptr<co
     }
     for (Joint& joint : joints) {
         if (!turns || joint.parent != kNoParent) continue;
+        // What goes along one axis of the model goes along another of the file.
+        const bool moves = joint.free.contains(translation(0)) || joint.free.contains(translation(1)) ||
+                           joint.free.contains(translation(2));
+        for (int axis = 0; moves && axis < 3; ++axis) joint.free.insert(translation(axis));
         joint.rest.translation = kZFromY * joint.rest.translation;
         joint.rest.rotation = kZFromY * joint.rest.rotation;
     }
