@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "core/io/Format.h"
 #include "tests/app/Program.h"
 
 namespace sinew {
@@ -56,6 +57,11 @@ TEST(Usage, helpNamesEverySubcommandAndOption) {
     EXPECT_EQ(one.exitCode, 0);
     for (const char* word : {"--frames", "--fps", "--unit", "--out-unit", "--rate", "--output"}) {
         EXPECT_NE(one.out.find(word), std::string::npos) << word;
+    }
+    for (const Format* format : formats()) {
+        for (const std::string_view extension : format->extensions()) {
+            if (format->canWrite()) EXPECT_NE(one.out.find(extension), std::string::npos) << extension;
+        }
     }
 }
 
