@@ -94,7 +94,7 @@ TEST_P(Interrupt, endsBetweenFilesOfAFolderWithWholeOnes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, Interrupt, testing::Values(SIGINT, SIGTERM),
-                         [](const auto& info) { return info.param == SIGINT ? "SIGINT" : "SIGTERM"; });
+                         [](const auto& test) { return test.param == SIGINT ? "SIGINT" : "SIGTERM"; });
 
 }  // namespace
 }  // namespace sinew

@@ -1,4 +1,7 @@
 #include <QElapsedTimer>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QSignalSpy>
 #include <QTimer>
 
 #include "tests/core/Mocap.h"
@@ -109,7 +112,7 @@ TEST_P(CancelExport, aDialogThatIsClosedWhileItTriesDoesNotHoldUpTheWindow) {
 
 INSTANTIATE_TEST_SUITE_P(Formats, CancelExport,
                          testing::Values(".glb", ".bvh", ".fbx", ".amc", ".usda", ".csv"),
-                         [](const auto& info) { return std::string(info.param + 1); });
+                         [](const auto& test) { return std::string(test.param + 1); });
 
 }  // namespace
 }  // namespace sinew
