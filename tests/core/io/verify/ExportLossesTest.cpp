@@ -43,8 +43,16 @@ TEST(ExportLossesTest, aProjectLosesNothing) {
 
 TEST(ExportLossesTest, aBvhHoldsNoLimitsAndNoAxes) {
     EXPECT_EQ(lossesOf(*AcclaimRead(kArmAsf, kArmAmc).scene, ".bvh"),
-              "not in the file: limits of 1 joint\nnot in the file: fixed angles of 1 joint\n"
-              "in the file only as motion: axes at rest of 2 joints\n");
+              "not in the file: limits of 1 joint\nin the file only as motion: axes at rest of 2 joints\n");
+}
+
+TEST(ExportLossesTest, aBvhHasFixedAnglesForSinewAlone) {
+    const std::string hinge = std::string(kArmBvh).replace(kArmBvh.find("3 Zrotation"), 31, "1 Zrotation");
+    const Scene scene = sceneOf("arm.bvh", hinge + "0 0 0 0 0 0 10 0 0 0\n");
+    EXPECT_EQ(lossesOf(scene, ".bvh"), "in the file for Sinew alone: fixed angles of 1 joint\n");
+    WriteOptions plain;
+    plain.extras = false;
+    EXPECT_EQ(lossesOf(scene, ".bvh", plain), "not in the file: fixed angles of 1 joint\n");
 }
 
 TEST(ExportLossesTest, aSkeletonAloneHasNoMotion) {
