@@ -70,7 +70,8 @@ Result<void> writeFrames(FrameSink& sink, FrameRenderer& renderer, const RenderT
     ProgressLine progress(chosen.count(), job);
     for (std::int64_t frame = chosen.frames.first; frame <= chosen.frames.last; ++frame) {
         if (stopped) return fail(ErrorCode::cancelled, "", "the rendering was stopped");
-        for (const auto& character : characters) character->evaluate(chosen.times.time(frame));
+        const Seconds time = chosen.times.clipTime(chosen.times.rate.time(FrameIndex{frame}));
+        for (const auto& character : characters) character->evaluate(time);
         if (const auto added = sink.add(frame, renderer.draw(characters, camera.follow())); !added)
             return added;
         report(renderer.takeMessages());
