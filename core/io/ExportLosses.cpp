@@ -148,6 +148,7 @@ const std::array kRows{
         [](const Character& character, const Subjects&) { return character.meshes.size(); }},
     Row{Content::materials, "", "material", "materials", materials},
     Row{Content::limits, "limits of ", "joint", "joints", limitedJoints},
+    Row{Content::hinges, "fixed angles of ", "joint", "joints", kHinges},
     Row{Content::orders, "rotation orders of ", "joint", "joints", kOrders},
     Row{Content::properOrders, "rotation orders that repeat an axis of ", "joint", "joints", kProperOrders},
     Row{Content::spins, "turns beyond 180° of ", "curve", "curves",

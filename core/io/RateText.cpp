@@ -36,7 +36,8 @@ std::string rateText(FrameRate rate) {
 
 std::optional<FrameRate> parseRate(std::string_view text) {
     if (const auto slash = text.find('/'); slash != text.npos) {
-        const auto above = parseWholeNumber(text.substr(0, slash)), below = parseWholeNumber(text.substr(slash + 1));
+        const auto above = parseWholeNumber(text.substr(0, slash)),
+                   below = parseWholeNumber(text.substr(slash + 1));
         return above && below ? FrameRate::create(*above, *below) : std::nullopt;
     }
     const auto hertz = parseNumber(text);

@@ -126,8 +126,8 @@ RC_GTEST_PROP(TableReplay, anyRigIsRightAtItsRows, ()) {
     const Rig rig = *randomRig(rigs, clips);
     for (const Joint& joint : rig.skeleton->joints()) {
         // A SLERP leaves the angles that are free; what it does beside them is not in a table.
-        const bool isWhole = joint.free.contains(angle(0)) && joint.free.contains(angle(1)) &&
-                             joint.free.contains(angle(2));
+        const bool isWhole =
+            joint.free.contains(angle(0)) && joint.free.contains(angle(1)) && joint.free.contains(angle(2));
         RC_PRE(isWhole || !turnsBySlerp(*rig.clip, joint.id));
     }
     Scene scene;
