@@ -180,7 +180,8 @@ TEST_F(WarpOverlayByHand, theOriginalsTrailStandsWithIt) {
     };
     Evaluator made(session_.selection.character(), unwarped(session_.selection.clip()));
     made.evaluate({1});
-    EXPECT_EQ(place(100).place, made.bone(made.skeleton().find("toe").value()).tail);
+    const Eigen::Vector3d tip = made.bone(made.skeleton().find("toe").value()).tail;
+    EXPECT_LT((place(100).place - tip).norm(), 1e-12);
     int yellow = 0;
     for (std::size_t frame = 80; frame < 120; ++frame) yellow += yellowAt(place(frame).place + left(usual()));
     EXPECT_GT(yellow, 8) << "a dashed line";
