@@ -2,11 +2,26 @@
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QLabel>
 #include <QPushButton>
 
 namespace sinew {
 
+namespace {
+
+/// A label passes the focus to a field that takes it, not to what stands for one (QLabel::event).
+void leadToFields(const QFormLayout& rows) {
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        const QLayoutItem* label = rows.itemAt(row, QFormLayout::LabelRole);
+        auto* text = label ? qobject_cast<QLabel*>(label->widget()) : nullptr;
+        if (text && text->buddy() && text->buddy()->focusProxy()) text->setBuddy(text->buddy()->focusProxy());
+    }
+}
+
+}  // namespace
+
 QPushButton* ChoiceDialog::lay(QFormLayout* rows, QWidget* side, const QString& verb) {
+    leadToFields(*rows);
     auto* halves = new QHBoxLayout;
     halves->setSpacing(16);
     halves->addLayout(rows, 1);

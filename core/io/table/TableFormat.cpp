@@ -11,8 +11,8 @@ namespace sinew {
 
 Holdings TableFormat::holdings(std::string_view) const {
     Holdings holdings = Holdings{}
-                            .with(Holding::yes, {Content::motion, Content::scales, Content::orders,
-                                                 Content::properOrders, Content::spins})
+                            .with(Holding::yes, {Content::motion, Content::scales, Content::hinges,
+                                                 Content::orders, Content::properOrders, Content::spins})
                             .with(Holding::baked, {Content::curves, Content::warps, Content::goals});
     holdings.unit = Holdings::Measure::stated;  // in the names of columns
     return holdings;

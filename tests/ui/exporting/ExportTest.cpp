@@ -1,3 +1,4 @@
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSpinBox>
@@ -151,6 +152,17 @@ TEST_F(Export, tickedClipsGoToAFileEachWhereTheFormatHoldsOne) {
         const QString name = QStringLiteral("out_%1.bvh").arg(QString::fromStdString(clip->name));
         EXPECT_TRUE(QFile::exists(QDir(folder.path()).filePath(name))) << name.toStdString();
     }
+}
+
+TEST_F(Export, everyLabelLeadsToAFieldThatTakesTheFocus) {
+    openSmall();
+    std::size_t leading = 0;
+    for (const QLabel* label : dialog()->findChildren<QLabel*>()) {
+        if (!label->buddy()) continue;
+        ++leading;
+        EXPECT_NE(label->buddy()->focusPolicy(), Qt::NoFocus) << label->text().toStdString();
+    }
+    EXPECT_GT(leading, 4U);
 }
 
 TEST_F(Export, aPresetChoosesUnitAxisAndRoot) {

@@ -51,6 +51,7 @@ TEST(ExportLossesTest, aBvhHasFixedAnglesForSinewAlone) {
     const std::string hinge = std::string(kArmBvh).replace(kArmBvh.find("3 Zrotation"), 31, "1 Zrotation");
     const Scene scene = sceneOf("arm.bvh", hinge + "0 0 0 0 0 0 10 0 0 0\n");
     EXPECT_EQ(lossesOf(scene, ".bvh"), "in the file for Sinew alone: fixed angles of 1 joint\n");
+    EXPECT_EQ(lossesOf(scene, ".csv"), "") << "a table is read onto a skeleton that has them";
     WriteOptions plain;
     plain.extras = false;
     EXPECT_EQ(lossesOf(scene, ".bvh", plain), "not in the file: fixed angles of 1 joint\n");
