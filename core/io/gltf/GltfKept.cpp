@@ -4,6 +4,7 @@
 #include <cstring>
 #include <memory>
 
+#include "core/scene/WithFreshIds.h"
 #include "core/scene/encode/WholeScene.h"
 
 namespace sinew {
@@ -109,7 +110,10 @@ Result<bool> fits(const Character& character, const GltfDocument& document, Gltf
 void putKept(const std::vector<WriteSubject>& subjects, GltfMotionHash hash, GltfOutput& output,
              Diagnostics& diagnostics) {
     Scene scene;
-    scene.characters.push_back(std::make_shared<const Character>(keptPart(subjects)));
+    // Identities tell how much was opened before, which is not the file's concern: the same motion gives the
+    // same bytes.
+    const auto kept = std::make_shared<const Character>(withFreshIds(keptPart(subjects), scene));
+    scene.characters.push_back(kept);
     auto encoded = encodeWhole(scene);
     if (!encoded) {
         diagnostics.warn(ErrorCode::dataLost, encoded.error().where,

@@ -21,7 +21,7 @@ namespace sinew {
 void putKept(const std::vector<WriteSubject>& subjects, GltfMotionHash hash, GltfOutput& output,
              Diagnostics& diagnostics);
 
-/// The character that a document has kept, with the identities it was written with, no meshes, and either a
+/// The character that a document has kept, with identities of its own, no meshes, and either a
 /// clip for every animation or none. nullopt where the file has none; told, where it is broken, where another
 /// program has changed nodes or motion since, or where options say otherwise.
 ///

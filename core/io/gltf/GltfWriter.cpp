@@ -32,8 +32,11 @@ Eigen::Vector4d unit(const Eigen::Quaterniond& rotation) {
 
 /// A transform's numbers as documents have them.
 struct NodeNumbers {
+    /// -0 becomes 0: what is left out of the file is read as that.
     explicit NodeNumbers(const Transform& rest)
-        : translation(rest.translation), rotation(unit(rest.rotation)), scale(rest.scale) {}
+        : translation(rest.translation.array() + 0.0),
+          rotation(unit(rest.rotation).array() + 0.0),
+          scale(rest.scale) {}
 
     bool areFloats() const {
         return translation.cast<float>().allFinite() && rotation.cast<float>().allFinite() &&

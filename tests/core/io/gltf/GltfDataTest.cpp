@@ -54,8 +54,8 @@ TEST(GltfData, everyBrokenFileIsSurvived) {
 }
 
 TEST(GltfData, realFilesThatAreCutOffOrChangedAreSurvived) {
-    for (const char* name :
-         {"gltf/Fox.glb", "gltf/singleBlendshapeCube_sparse.glb", "gltf/SimpleSkin.gltf"}) {
+    for (const char* name : {"gltf/Fox.glb", "gltf/singleBlendshapeCube_sparse.glb", "gltf/SimpleSkin.gltf",
+                             "gltf/box_animated.gltf", "gltf/unassigned-skeleton.gltf"}) {
         const Source whole = Source::open(fs::path(SINEW_DATA_DIR) / name).value();
         std::mt19937 random(6);
         for (int i = 0; i < 200; ++i) {

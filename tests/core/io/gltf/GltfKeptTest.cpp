@@ -66,6 +66,29 @@ TEST(GltfKept, everyCurveLimitAndOrderComesBackBitForBit) {
     }));
 }
 
+TEST(GltfKept, theSameMotionGivesTheSameBytesWhateverWasOpenedBefore) {
+    EXPECT_TRUE(rc::check([](std::uint32_t seed, std::uint16_t before) {
+        const Scene scene = oneClip(seed);
+        Scene later;
+        later.lastId = before;
+        auto character = std::make_shared<const Character>(withFreshIds(*scene.characters.front(), later));
+        later.characters.push_back(std::move(character));
+        RC_ASSERT(WrittenGltf(later).bytes() == WrittenGltf(scene).bytes());
+    }));
+}
+
+TEST(GltfKept, aMinusBeforeAZeroAtRestIsNoChangeOfAnotherProgram) {
+    Scene scene = oneClip(5);
+    Character character = *scene.characters.front();
+    std::vector<Joint> joints = character.skeleton->joints();
+    joints.front().rest.translation = {-0.0, 0.0, -0.0};
+    joints.front().rest.rotation = Eigen::Quaterniond(1, -0.0, 0, -0.0);
+    character.skeleton = std::make_shared<const Skeleton>(Skeleton::create(std::move(joints)).value());
+    scene.characters = {std::make_shared<const Character>(std::move(character))};
+    const GltfRead read(WrittenGltf(scene).bytes());
+    EXPECT_EQ(read.told(kLeftAside), "");
+}
+
 TEST(GltfKept, theTextualKindKeepsThemToo) {
     const Scene scene = oneClip(3);
     const WrittenGltf file(scene, {}, "fox.gltf");
