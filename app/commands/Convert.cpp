@@ -67,6 +67,7 @@ Result<std::vector<Converted>> convertAsked(const ConvertArguments& arguments, b
     }
     const auto tasks = conversionTasks(arguments.input.files, arguments.output, arguments.extension);
     if (!tasks) return tl::unexpected(tasks.error());
+    if (const auto checked = checkOutputs(*tasks); !checked) return tl::unexpected(checked.error());
     return convertAll(*tasks, arguments.conversion, arguments.jobs, share);
 }
 

@@ -64,10 +64,23 @@ Result<std::vector<Found>> found(const std::vector<std::string>& inputs, const f
         std::ranges::sort(*files);
         for (const fs::path& file : *files) all.push_back({file, file.lexically_relative(input)});
     }
-    if (all.empty())
-        return fail(ErrorCode::motionMissing, inputs.empty() ? "" : inputs.front(),
-                    "there is no file of motion in the folder");
     return all;
+}
+
+/// A file as it is compared with others, however it was named.
+fs::path sameFile(const fs::path& path) {
+    std::error_code error;
+    fs::path absolute = fs::weakly_canonical(path, error);
+    return error ? path : absolute;
+}
+
+/// What comes of an output, its partner beside it.
+std::vector<fs::path> written(const fs::path& output) {
+    std::vector<fs::path> files{sameFile(output)};
+    const std::string extension = lowerCase(output.extension().string());
+    if (extension == ".amc") files.push_back(fs::path(files.front()).replace_extension(".asf"));
+    if (extension == ".gltf") files.push_back(fs::path(files.front()).replace_extension(".bin"));
+    return files;
 }
 
 /// The folders that must be made for the files to come, innermost first.
@@ -100,9 +113,16 @@ void convertOne(const Conversion& conversion, Converted& converted) {
 }  // namespace
 
 Result<std::vector<ConversionTask>> conversionTasks(const std::vector<std::string>& inputs,
-                                                    const fs::path& output, const std::string& extension) {
-    const auto files = found(inputs, output);
+                                                    const fs::path& output, const std::string& extension,
+                                                    const fs::path& except) {
+    auto files = found(inputs, output);
     if (!files) return tl::unexpected(files.error());
+    std::erase_if(*files, [&](const Found& file) {
+        std::error_code ignored;
+        return fs::equivalent(file.file, except, ignored);
+    });
+    if (files->empty())
+        return fail(ErrorCode::motionMissing, inputs.front(), "there is no file of motion in the folder");
     const auto target = [&](const Found& file) {
         return output / fs::path(file.place).replace_extension(extension);
     };
@@ -119,6 +139,27 @@ Result<std::vector<ConversionTask>> conversionTasks(const std::vector<std::strin
         tasks.push_back({file.file, own, file.place.string()});
     }
     return tasks;
+}
+
+Result<void> checkOutputs(const std::vector<ConversionTask>& tasks, const std::vector<fs::path>& also) {
+    std::set<fs::path> read, skeletonFolders;
+    for (const fs::path& path : also) read.insert(sameFile(path));
+    for (const ConversionTask& task : tasks) {
+        const fs::path input = sameFile(task.input);
+        read.insert(input);
+        if (lowerCase(input.extension().string()) == ".amc") skeletonFolders.insert(input.parent_path());
+    }
+    for (const ConversionTask& task : tasks) {
+        for (const fs::path& output : written(task.output)) {
+            std::error_code ignored;
+            const bool isSkeleton = output.extension() == ".asf" && fs::exists(output, ignored) &&
+                                    skeletonFolders.contains(output.parent_path());
+            if (!isSkeleton && !read.contains(output)) continue;
+            return fail(ErrorCode::argumentInvalid, task.output.string(),
+                        "it is read, and would be written over; another folder helps (-o)");
+        }
+    }
+    return {};
 }
 
 std::vector<Converted> convertAll(const std::vector<ConversionTask>& tasks, const Conversion& conversion,

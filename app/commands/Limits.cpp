@@ -109,7 +109,7 @@ Result<void> write(const Scene& scene, const LimitsReport& report, const LimitsA
         options.character = report.character->id;
         options.clips = {report.character->clips.back()->id};
     }
-    return writeFile(*edited, arguments.output, options, diagnostics);
+    return writeChecked(*edited, arguments.output, options, diagnostics);
 }
 
 Result<void> limitsOrFail(const LimitsArguments& arguments, std::string& text, Diagnostics& diagnostics) {

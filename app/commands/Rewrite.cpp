@@ -3,7 +3,9 @@
 #include <CLI/CLI.hpp>
 
 #include "app/commands/Commands.h"
+#include "app/commands/Interrupt.h"
 #include "app/commands/Output.h"
+#include "core/io/verify/ExportReportText.h"
 
 namespace sinew {
 
@@ -79,6 +81,23 @@ bool takesScenes(const std::string& output) {
     return format && (*format)->holdsScenes();
 }
 
+Result<void> writeChecked(const Scene& scene, const std::string& output, const WriteOptions& options,
+                          Diagnostics& diagnostics) {
+    WriteOptions watched = options;
+    watched.cancel = &interrupted();
+    // Scenes are held whole: there is nothing to play beside them.
+    ExportRequest request;
+    request.verify = !takesScenes(output);
+    const auto report = exportFile(scene, output, watched, request);
+    if (!report) return tl::unexpected(report.error());
+    diagnostics.append(report->messages);
+    for (const ExportLoss& loss : report->losses)
+        diagnostics.warn(ErrorCode::dataLost, report->file, text(loss));
+    if (request.verify && !report->isWithin())
+        diagnostics.warn(ErrorCode::dataChanged, report->file, verdict(*report));
+    return {};
+}
+
 Result<void> writeRewritten(const Rewrite& rewrite, const Scene& edited, const Take& take,
                             Diagnostics& diagnostics) {
     WriteOptions options = rewrite.writing;
@@ -87,7 +106,7 @@ Result<void> writeRewritten(const Rewrite& rewrite, const Scene& edited, const T
         options.character = take.character->id;
         options.clips = {take.clip->id};
     }
-    return writeFile(edited, rewrite.output, options, diagnostics);
+    return writeChecked(edited, rewrite.output, options, diagnostics);
 }
 
 int rewriteClip(const Rewrite& rewrite, const ClipEdit& edit) {

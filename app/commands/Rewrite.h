@@ -32,6 +32,11 @@ void warnOfOthers(const Scene& scene, const Take& take, Diagnostics& diagnostics
 /// Whether a file of this name takes a whole scene.
 bool takesScenes(const std::string& output);
 
+/// Writes a scene, plays the file back where it does not hold scenes, and warns of what is lost and whether
+/// it is off (ExportFile.h).
+Result<void> writeChecked(const Scene& scene, const std::string& output, const WriteOptions& options,
+                          Diagnostics& diagnostics);
+
 /// Writes an edited scene: all of it where the format holds scenes, else the take's clip.
 Result<void> writeRewritten(const Rewrite& rewrite, const Scene& edited, const Take& take,
                             Diagnostics& diagnostics);

@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <set>
 #include <span>
 
 #include "app/commands/Commands.h"
@@ -28,31 +27,20 @@ struct RunArguments {
     bool json = false;
 };
 
-/// A file as it is compared with others, however it was named.
-fs::path sameFile(const fs::path& path) {
-    std::error_code error;
-    const fs::path absolute = fs::weakly_canonical(path, error);
-    return error ? path : absolute;
-}
-
-/// Each file with each export, file by file. Fails as conversionTasks() does, and argumentInvalid where a
-/// file would be written over what is read.
+/// Each file with each export, file by file; the recipe itself, where it lies in a folder among them, is none
+/// of them. Fails as conversionTasks() and checkOutputs() do.
 Result<std::vector<Converted>> planned(const RunArguments& arguments,
                                        const std::vector<recipe::Export>& exports) {
     std::vector<Converted> all;
     for (std::size_t i = 0; i < exports.size(); ++i) {
-        const auto tasks = conversionTasks(arguments.files, arguments.folder, exports[i].extension);
+        const auto tasks =
+            conversionTasks(arguments.files, arguments.folder, exports[i].extension, arguments.recipe);
         if (!tasks) return tl::unexpected(tasks.error());
+        if (const auto checked = checkOutputs(*tasks, {arguments.recipe}); !checked)
+            return tl::unexpected(checked.error());
         all.resize(tasks->size() * exports.size());
         for (std::size_t file = 0; file < tasks->size(); ++file)
             all[file * exports.size() + i].task = (*tasks)[file];
-    }
-    std::set<fs::path> inputs;
-    for (const Converted& file : all) inputs.insert(sameFile(file.task.input));
-    for (const Converted& file : all) {
-        if (inputs.contains(sameFile(file.task.output)))
-            return fail(ErrorCode::argumentInvalid, file.task.output.string(),
-                        "it is read, and would be written over; another folder helps (-o)");
     }
     return all;
 }
@@ -88,7 +76,7 @@ Result<Made> make(const Recipe& recipe, const fs::path& input, Diagnostics& mess
     if (takes.empty() || !takes.back().clip)
         return fail(ErrorCode::motionMissing, name, "there is no clip in it");
     const RecipeClip clip{takes.back().character->id, takes.back().clip->id};
-    auto scene = applyRecipe(*read, clip, recipe);
+    auto scene = applyRecipe(*read, clip, recipe, &interrupted());
     if (!scene) return fail(scene.error().code, name + ", " + scene.error().where, scene.error().message);
     return Made{*std::move(scene), clip};
 }

@@ -29,7 +29,7 @@ public:
     const Clip& clip() const { return *compiled_->clip(); }
     const std::shared_ptr<const CompiledClip>& compiled() const { return compiled_; }
 
-    /// @param time  clip time, any; beyond a curve's ends its end value holds
+    /// @param time  clip time, any; beyond a curve's ends it goes on as the curve says
     /// @param pose  out, resized to J (allocates only when its size differs)
     void sample(Seconds time, Pose& pose) const;
 

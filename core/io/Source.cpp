@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "core/io/AsciiCase.h"
+#include "core/io/Utf8.h"
 
 namespace sinew {
 
@@ -71,7 +72,7 @@ Source Source::fromFiles(std::shared_ptr<const std::vector<NamedFile>> files, co
     return source;
 }
 
-std::string Source::stem() const { return fs::path(name_).stem().string(); }
+std::string Source::stem() const { return toUtf8(fs::path(name_).stem().string()); }
 
 std::string Source::extension() const { return lowerCase(fs::path(name_).extension().string()); }
 

@@ -35,7 +35,7 @@ public:
     static Source fromFiles(std::shared_ptr<const std::vector<NamedFile>> files, const std::string& name);
 
     const std::string& name() const { return name_; }  ///< bare file name, for messages
-    std::string stem() const;                          ///< name without its extension
+    std::string stem() const;                          ///< name without its extension, UTF-8
     std::string extension() const;                     ///< lower case with the dot, ".bvh"
     std::string_view bytes() const { return bytes_; }
     const std::filesystem::path& folder() const { return folder_; }  ///< empty where it has none

@@ -25,6 +25,8 @@ using Vector = hn::Vec<Lanes<T>>;
 /// rounding adds. A whole turn changes the sign of sine and cosine of half an angle, which leaves the
 /// rotation that they make as it is.
 ///
+/// Beyond 2^51 turns, where doubles have no digit left for an angle, it is any within -pi..pi.
+///
 /// @tparam kExact  whether 2 pi counts in two parts, of which the first has zeros at its end, so that turns
 ///                 times it is exact; else what is left is off by 2.5e-16 a turn
 template <bool kExact, class D, class V>
@@ -32,9 +34,16 @@ HWY_INLINE V withoutTurns(D d, V angle) {
     // Added to a number, 1.5 * 2^52 leaves no room for a fraction: so it is rounded.
     const V round = hn::Set(d, 6755399441055744.0);
     const V turns = hn::Sub(hn::MulAdd(angle, hn::Set(d, 0.15915494309189535), round), round);
-    if constexpr (!kExact) return hn::NegMulAdd(turns, hn::Set(d, 6.283185307179586), angle);
-    const V rest = hn::NegMulAdd(turns, hn::Set(d, 6.283185303211212), angle);
-    return hn::NegMulAdd(turns, hn::Set(d, 3.968374318722162e-09), rest);
+    V rest;
+    if constexpr (kExact) {
+        rest = hn::NegMulAdd(turns, hn::Set(d, 6.283185303211212), angle);
+        rest = hn::NegMulAdd(turns, hn::Set(d, 3.968374318722162e-09), rest);
+    } else {
+        rest = hn::NegMulAdd(turns, hn::Set(d, 6.283185307179586), angle);
+    }
+    const V most = hn::Set(d, 3.15);
+    // Where one is no number, the second comes: what is none stays none.
+    return hn::Min(most, hn::Max(hn::Neg(most), rest));
 }
 
 /// Sine, times `sign`, and cosine of half of r, which is within -pi..pi: by the polynomials of a quarter of

@@ -26,7 +26,7 @@ public:
 
     explicit WideSampler(std::shared_ptr<const CompiledClip> clip, Locals locals = Locals::left);
 
-    /// Evaluates at source times, in any order; beyond a curve's ends its end holds.
+    /// Evaluates at source times, in any order; beyond a curve's ends it goes on as the curve says.
     /// @param times  1 to kWideFrames of them
     void evaluate(std::span<const Seconds> times);
     /// The same at frames of the clip's rate that follow each other: sampled motion is read where it lies.

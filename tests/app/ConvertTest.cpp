@@ -303,6 +303,13 @@ TEST_F(ConvertFolder, needsToBeToldTheExtension) {
     EXPECT_NE(outcome.err.find("--to"), std::string::npos) << outcome.err;
 }
 
+TEST_F(ConvertFolder, neverWritesOverWhatItReads) {
+    const Outcome outcome = all("in");
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("another folder"), std::string::npos) << outcome.err;
+    EXPECT_EQ(readFile(at("in/walk.bvh")), kTwoBones);
+}
+
 TEST_F(ConvertFolder, refusesAFolderWithoutMotion) {
     std::filesystem::create_directories(folder_.path() / "empty");
     EXPECT_EQ(sinew({"convert", at("empty"), "-o", at("out"), "--to", ".bvh"}).exitCode, 1);

@@ -49,6 +49,32 @@ TEST_F(Run, neverWritesOverWhatItReads) {
     EXPECT_EQ(readFile(two_), kTwoBones);
 }
 
+TEST_F(Run, neverWritesOverItsRecipeOrASkeletonThatItReads) {
+    const std::string json = R"({"operation": "export", "extension": ".json"})";
+    const std::string copy = folder_.file("recipe.bvh", kTwoBones);
+    const Outcome own = run(json, {copy}, "");
+    EXPECT_EQ(own.exitCode, 1);
+    EXPECT_NE(own.err.find("another folder"), std::string::npos) << own.err;
+    EXPECT_NE(readFile(at("recipe.json")).find("sinew recipe"), std::string::npos);
+
+    folder_.file("two.asf", kTwoBonesAsf);
+    const std::string motion = folder_.file("two.amc", kTwoBonesAmc);
+    const Outcome skeleton = run(R"({"operation": "export", "extension": ".asf"})", {motion}, "");
+    EXPECT_EQ(skeleton.exitCode, 1);
+    EXPECT_EQ(readFile(at("two.asf")), kTwoBonesAsf);
+}
+
+TEST_F(Run, passesOverItsRecipeInAFolderOfMotion) {
+    std::filesystem::create_directory(at("walks"));
+    std::filesystem::copy_file(two_, at("walks/two.bvh"));
+    const std::string recipe =
+        folder_.file("walks/two.json", "{\"sinew recipe\": 1, \"steps\": [" + kReverse + "," + kToBvh + "]}");
+    const Outcome outcome = sinew({"run", recipe, at("walks"), "-o", at("out")});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_NE(outcome.out.find("1 converted, 0 failed"), std::string::npos) << outcome.out;
+    EXPECT_TRUE(std::filesystem::exists(at("out/two.bvh")));
+}
+
 TEST_F(Run, refusesTwoFilesThatWouldBecomeOne) {
     std::filesystem::create_directory(at("more"));
     std::filesystem::copy_file(two_, at("more/two.bvh"));

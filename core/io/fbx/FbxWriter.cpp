@@ -14,6 +14,7 @@ namespace sinew {
 namespace {
 
 constexpr double kCentimetre = 0.01;
+constexpr double kMostSeconds = 1e8;  // twice as many ticks do not fit into 64 bits
 
 /// FBX's number of an order: the axis that turns first stands first in its name, as here.
 std::int32_t orderNumber(EulerOrder order) {
@@ -126,6 +127,9 @@ void FbxWriter::tellOrder(const Joint& joint) {
 
 Result<void> FbxWriter::addClip(std::size_t index) {
     const WriteSubject& subject = subjects_[index];
+    if (static_cast<double>(subject.frameCount) / subject.rate.hertz() > kMostSeconds)
+        return fail(ErrorCode::limitExceeded, "clip " + subject.clip->name,
+                    "it lasts longer than the ticks of FBX can count");
     EulerKeySettings settings;
     settings.framesOnly = options_.keys == KeyPolicy::fixedRate;
     settings.tolerance = options_.tolerance;

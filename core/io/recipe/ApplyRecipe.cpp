@@ -1,6 +1,8 @@
 #include "core/io/recipe/ApplyRecipe.h"
 
 #include <algorithm>
+#include <new>
+#include <stdexcept>
 
 #include "core/io/TextCursor.h"
 #include "core/io/recipe/FitClipLimits.h"
@@ -154,6 +156,15 @@ private:
     RecipeClip at_;
 };
 
+Result<Scene> applied(const Scene& scene, const RecipeClip& clip, const recipe::Step& step) {
+    try {
+        return std::visit(Applying(scene, clip), step);
+    } catch (const std::bad_alloc&) {
+    } catch (const std::length_error&) {
+    }
+    return fail(ErrorCode::limitExceeded, "", "there is not enough memory for it");
+}
+
 }  // namespace
 
 ReadOptions readOptionsOf(const Recipe& recipe) {
@@ -175,13 +186,15 @@ std::vector<recipe::Export> exportsOf(const Recipe& recipe) {
     return exports;
 }
 
-Result<Scene> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe) {
+Result<Scene> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe,
+                          const std::atomic<bool>* cancel) {
     if (!scene.find(clip.character))
         return fail(ErrorCode::argumentInvalid, "", "there is no such character");
     Result<Scene> result = scene;
     for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
         const Scene before = *std::move(result);
-        result = std::visit(Applying(before, clip), recipe.steps[i]);
+        result = cancel && *cancel ? fail(ErrorCode::cancelled, "", "it was stopped")
+                                   : applied(before, clip, recipe.steps[i]);
         if (result) continue;
         std::string where = "step " + std::to_string(i + 1) + " (";
         where.append(operationName(recipe.steps[i])).append(1, ')');

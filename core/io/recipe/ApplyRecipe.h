@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+
 #include "core/io/Format.h"
 #include "core/io/recipe/Recipe.h"
 
@@ -20,7 +22,10 @@ std::vector<recipe::Export> exportsOf(const Recipe& recipe);
 /// The scene with every step done to a clip, in order, but for imports and exports.
 ///
 /// Fails with "step 3 (smooth)" in the place: nameUnknown (a joint), motionMissing (named joints that the
-/// clip does not move), and as the edits do.
-Result<Scene> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe);
+/// clip does not move), limitExceeded (memory), cancelled, and as the edits do.
+///
+/// @param cancel  looked at between steps
+Result<Scene> applyRecipe(const Scene& scene, const RecipeClip& clip, const Recipe& recipe,
+                          const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace sinew

@@ -48,7 +48,8 @@ struct ExportReport {
 /// and the report says that it was not checked.
 ///
 /// Fails: as formatForWriting, the format, checkExport() and writeFiles do; dataLost, with what its reader
-/// says, where the file that was made cannot be read back. Then nothing on the disk has changed.
+/// says, where the file that was made cannot be read back. Then nothing on the disk has changed,
+/// but where putting down the second of two files failed or the disk gave back other bytes.
 Result<ExportReport> exportFile(const Scene& scene, const std::filesystem::path& path,
                                 const WriteOptions& options, const ExportRequest& request = {});
 

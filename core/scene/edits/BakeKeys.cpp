@@ -17,6 +17,7 @@ namespace sinew {
 namespace {
 
 constexpr std::int64_t kMostKeys = 4'000'000;
+constexpr std::int64_t kMostKeysOfAll = 32'000'000;
 
 /// Whether keys on these frames would lengthen a curve that goes on beyond its ends, and so change that.
 bool lengthens(const BakeSteps& steps, const Curve& curve, FrameRate rate) {
@@ -49,7 +50,8 @@ Result<void> check(const Clip& clip, std::span<const ChannelId> channels, const 
     const bool all = std::ranges::any_of(
         channels, [&](const ChannelId& id) { return lengthens(steps, *clip.find(id), clip.rate); });
     const BakeSteps whole = all ? overAll(steps, clip) : steps;
-    if ((whole.last.value - whole.first.value) / steps.step > kMostKeys)
+    const std::int64_t each = (whole.last.value - whole.first.value) / steps.step;
+    if (each > kMostKeys || each * std::ssize(channels) > kMostKeysOfAll)
         return fail(ErrorCode::limitExceeded, place, "these would be millions of keys");
     return {};
 }

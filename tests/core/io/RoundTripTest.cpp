@@ -144,5 +144,20 @@ std::string fileName(const testing::TestParamInfo<fs::path>& info) {
 INSTANTIATE_TEST_SUITE_P(Data, AcclaimFile, testing::ValuesIn(dataFiles("asf-amc", ".amc")), fileName);
 INSTANTIATE_TEST_SUITE_P(Data, BvhFile, testing::ValuesIn(dataFiles("bvh", ".bvh")), fileName);
 
+TEST(MalformedData, aCaptureThatStopsWithinAFrameIsReadAndSaysWhere) {
+    const fs::path data(SINEW_DATA_DIR);
+    const fs::path files[] = {data / "asf-amc/cmu-135/135-martialArts.asf",
+                              data / "malformed/amc/135-martialArts-be-N40_l_q.amc"};
+    Diagnostics diagnostics;
+    const auto scene = readFiles(files, {}, {}, diagnostics);
+    ASSERT_TRUE(scene) << text(scene.error());
+    const Clip& clip = *scene->characters.at(0)->clips.at(0);
+    EXPECT_EQ(clip.lastFrame.value - clip.firstFrame.value + 1, 2612);
+    std::string told;
+    for (const Diagnostic& each : diagnostics.list()) told += text(each) + '\n';
+    EXPECT_NE(told.find("135-martialArts-be-N40_l_q.amc:78337: "), std::string::npos) << told;
+    EXPECT_NE(told.find("the last frame is cut off"), std::string::npos) << told;
+}
+
 }  // namespace
 }  // namespace sinew

@@ -130,5 +130,29 @@ TEST(WideSampler, farTravelAndManyTurnsCostNoAccuracy) {
     }
 }
 
+TEST(WideSampler, anglesWithoutADigitForThemStillTurn) {
+    Joint root;
+    root.id = JointId{1};
+    root.tail = {0, 1, 0};
+    root.free.insert(Channel::angle2);
+    const auto skeleton = std::make_shared<const Skeleton>(Skeleton::create({std::move(root)}).value());
+    for (const double huge : {1e16, -1e16, 1e20, -1e300}) {
+        Clip clip;
+        clip.lastFrame = FrameIndex{15};
+        std::vector<double> angles(16, huge);
+        angles.back() = 0;  // what never changes is not asked for anew
+        clip.tracks = {
+            {{JointId{1}, Channel::angle2},
+             std::make_shared<const Curve>(Curve::fromSamples(clip.rate, clip.firstFrame, angles))}};
+        const ClipSampler sampler(skeleton, std::make_shared<const Clip>(clip));
+        WideSampler<double> doubles(sampler.compiled());
+        WideSampler<float> floats(sampler.compiled());
+        doubles.evaluate(FrameIndex{0}, kWideFrames);
+        floats.evaluate(FrameIndex{0}, kWideFrames);
+        EXPECT_NEAR(doubles.model(0, 0).linear().determinant(), 1, 1e-9) << huge;
+        EXPECT_NEAR(floats.model(0, 0).linear().determinant(), 1, 1e-4) << huge;
+    }
+}
+
 }  // namespace
 }  // namespace sinew

@@ -37,27 +37,26 @@ TEST(DamagedFiles, fbxMadeToBeWrongGetsAnAnswer) { expectAnswers("malformed/fbx"
 TEST(DamagedFiles, colladaMadeToBeWrongGetsAnAnswer) { expectAnswers("malformed/collada", ".dae", 12); }
 TEST(DamagedFiles, fuzzedFbxGetsAnAnswer) { expectAnswers("malformed/ufbx-fuzz", ".fbx", 300); }
 
-/// Few, since each starts a program; SINEW_TRUNCATIONS=200 tries as many on each file.
-std::size_t truncations() {
-    constexpr std::size_t kFew = 8;
-    const char* const wanted = std::getenv("SINEW_TRUNCATIONS");
-    return wanted ? std::stoul(wanted) : kFew;
-}
+/// A real file, cut off at 200 places.
+class CutOffFiles : public testing::TestWithParam<const char*> {};
 
-TEST(DamagedFiles, filesCutOffAnywhereGetAnAnswer) {
+TEST_P(CutOffFiles, getAnAnswer) {
+    constexpr int kCuts = 200;
     std::mt19937 random(20);
-    for (const char* name :
-         {"fbx/ufbx/maya_game_sausage_7500_binary_wiggle.fbx",
-          "fbx/ufbx/maya_transformed_skin_7700_ascii.fbx", "collada/thinmatrix_model.dae"}) {
-        const auto whole = Source::open(std::filesystem::path(SINEW_DATA_DIR) / name);
-        ASSERT_TRUE(whole);
-        for (std::size_t i = 0; i < truncations(); ++i) {
-            const std::size_t size =
-                std::uniform_int_distribution<std::size_t>(1, whole->bytes().size() - 1)(random);
-            expectAnAnswer(Source::fromMemory(whole->name(), std::string(whole->bytes().substr(0, size))));
-        }
+    const auto whole = Source::open(std::filesystem::path(SINEW_DATA_DIR) / GetParam());
+    ASSERT_TRUE(whole);
+    for (int i = 0; i < kCuts; ++i) {
+        const std::size_t size =
+            std::uniform_int_distribution<std::size_t>(1, whole->bytes().size() - 1)(random);
+        expectAnAnswer(Source::fromMemory(whole->name(), std::string(whole->bytes().substr(0, size))));
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Data, CutOffFiles,
+                         testing::Values("fbx/ufbx/maya_game_sausage_7500_binary_wiggle.fbx",
+                                         "fbx/ufbx/maya_transformed_skin_7700_ascii.fbx",
+                                         "fbx/ufbx/max2009_cube_anim_6100_binary.fbx",
+                                         "collada/thinmatrix_model.dae", "collada/pab_skeleton.dae"));
 
 }  // namespace
 }  // namespace sinew

@@ -162,7 +162,7 @@ TEST_F(ForeignFormats, turnsAboutTheRotationPivot) {
     // The tip stands 10 to the right of and 5 below the pivot, which is at (10, 6).
     expectNear(skinned(arm, arm->clips.at(0), mesh, 1).at(2), {0.15, 0.16, 0});
     const double half = std::sqrt(0.5);
-    const auto between = skinned(arm, arm->clips.at(0), mesh, 0.5).at(2).cast<double>();
+    const Eigen::Vector3d between = skinned(arm, arm->clips.at(0), mesh, 0.5).at(2).cast<double>();
     EXPECT_LT((between - Eigen::Vector3d(0.1 + 0.15 * half, 0.06 + 0.05 * half, 0)).norm(), 1e-5);
 }
 

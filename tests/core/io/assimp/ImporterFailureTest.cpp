@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include <cerrno>
 #include <charconv>
@@ -43,6 +44,74 @@ protected:
     TemporaryFolder folder;
     Diagnostics diagnostics;
 };
+
+/// So many zero bytes as zlib packs them: a thousandth.
+std::string packedZeros(std::size_t count) {
+    const std::string zeros(std::size_t{1} << 20, '\0');
+    std::string packed(std::size_t{1} << 16, '\0'), all;
+    z_stream stream{};
+    deflateInit(&stream, Z_BEST_SPEED);
+    for (std::size_t done = 0; done < count; done += zeros.size()) {
+        stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(zeros.data()));
+        stream.avail_in = static_cast<uInt>(zeros.size());
+        const bool isLast = done + zeros.size() >= count;
+        do {
+            stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+            stream.avail_out = static_cast<uInt>(packed.size());
+            deflate(&stream, isLast ? Z_FINISH : Z_NO_FLUSH);
+            all.append(packed, 0, packed.size() - stream.avail_out);
+        } while (stream.avail_out == 0);
+    }
+    deflateEnd(&stream);
+    return all;
+}
+
+std::string little(std::size_t number) {
+    std::string bytes;
+    for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(number >> shift & 0xff);
+    return bytes;
+}
+
+/// A record of a binary FBX that begins at `place`, with one property and records below it.
+std::string fbxRecord(const std::string& name, std::size_t place, const std::string& property,
+                      const std::string& below) {
+    constexpr std::size_t kHead = 13;
+    const std::size_t end = below.empty() ? 0 : kHead;
+    std::string record;
+    for (const std::size_t number : {place + kHead + name.size() + property.size() + below.size() + end,
+                                     static_cast<std::size_t>(property.empty() ? 0 : 1), property.size()})
+        record += little(number);
+    record += static_cast<char>(name.size());
+    for (const std::string& part : {name, property, below}) record += part;
+    record.append(end, '\0');
+    return record;
+}
+
+/// Half a megabyte that says it is half a gigabyte of vertices.
+std::string fbxBomb() {
+    constexpr std::size_t kBytes = std::size_t{1} << 29;
+    const std::string head = std::string("Kaydara FBX Binary  \0\x1a\0", 23) + little(7400);
+    const std::string zeros = packedZeros(kBytes);
+    std::string vertices(1, 'd');
+    vertices += little(kBytes / 8) + little(1) + little(zeros.size()) + zeros;
+    const std::size_t objects = head.size(), geometry = objects + 13 + 7;
+    std::string shape(1, 'S');
+    shape += little(4) + "Mesh";
+    const std::string inner = fbxRecord("Vertices", geometry + 13 + 8 + shape.size(), vertices, "");
+    return head + fbxRecord("Objects", objects, "", fbxRecord("Geometry", geometry, shape, inner)) +
+           std::string(13, '\0');
+}
+
+TEST_F(ImporterFailure, survivesBytesThatUnpackToMoreThanItMayUse) {
+    ReadOptions options;
+    options.importer.memory = std::uint64_t{256} << 20;
+    const std::string bomb = fbxBomb();
+    EXPECT_LT(bomb.size(), std::size_t{1} << 22);
+    const Error error = errorOf(options, bomb);
+    EXPECT_FALSE(error.message.empty());
+    EXPECT_FALSE(contains(error, "no answer after")) << error.message;
+    EXPECT_FALSE(contains(error, "it was read")) << error.message;
+}
 
 TEST_F(ImporterFailure, tellsThatTheProgramIsMissing) {
     ReadOptions options;

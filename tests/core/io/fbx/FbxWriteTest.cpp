@@ -94,6 +94,20 @@ TEST(FbxWrite, refusesNumbersThatItsCurvesCannotHold) {
     EXPECT_EQ(files.error().code, ErrorCode::argumentInvalid);
 }
 
+TEST(FbxWrite, refusesClipsThatLastLongerThanItsTicksCount) {
+    Scene scene = test::armScene();
+    Character arm = *scene.characters.front();
+    Clip clip = *arm.clips.front();
+    clip.rate = FrameRate::create(1, 1000).value();
+    clip.lastFrame = clip.firstFrame + FrameIndex{200'000};
+    arm.clips = {std::make_shared<const Clip>(std::move(clip))};
+    scene.characters.front() = std::make_shared<const Character>(std::move(arm));
+    Diagnostics diagnostics;
+    const auto files = FbxFormat().write(scene, "a.fbx", {}, diagnostics);
+    ASSERT_FALSE(files);
+    EXPECT_EQ(files.error().code, ErrorCode::limitExceeded);
+}
+
 TEST(FbxWrite, isTheFormatThatWritesFbx) {
     const auto format = formatForWriting(".fbx");
     ASSERT_TRUE(format);
