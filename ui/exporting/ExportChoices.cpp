@@ -64,6 +64,9 @@ void visit(Fields& fields, ExportChoices& choices) {
     fields.choice("root", writing.root, 3);
     fields.choice("table", writing.table, 3);
     fields.positive("metres_per_unit", writing.metresPerUnit);
+    QString order = writing.order ? QString::fromStdString(std::string(name(*writing.order))) : QString();
+    fields.text("order", order);
+    writing.order = eulerOrder(order.toStdString());
     fields.flag("meshes", writing.meshes);
     fields.flag("verify", choices.request.verify);
     fields.flag("keep_report", choices.request.keepReport);

@@ -216,7 +216,11 @@ void ExportDialog::useKind() {
     const Holdings held = holdings();
     keys_->setChoosesKeys(held.timing == Holdings::Timing::keys);
     target_->setHoldings(held);
-    meshes_->setEnabled(held[Content::meshes] != Holding::no && !character_->meshes.empty());
+    const QString noMeshes = character_->meshes.empty()             ? tr("The character has no meshes")
+                             : held[Content::meshes] == Holding::no ? tr("This format holds no meshes")
+                                                                    : QString();
+    meshes_->setEnabled(noMeshes.isEmpty());
+    meshes_->setToolTip(noMeshes);
     table_->setVisible(kind().extension == QStringLiteral(".csv") ||
                        kind().extension == QStringLiteral(".json"));
     refresh();
@@ -234,7 +238,10 @@ void ExportDialog::refresh() {
     if (filling_) return;
     const auto ticked = clips_->clips();
     frames_->setEnabled(ticked.size() == 1 && ticked.front() == session_->selection.clip());
+    frames_->setToolTip(
+        frames_->isEnabled() ? QString() : tr("Other clips than the one that is shown are written whole"));
     report_->setEnabled(verify_->isChecked());
+    report_->setToolTip(verify_->isChecked() ? QString() : tr("Only what is played back has a report"));
     const QString why = problem();
     export_->setEnabled(why.isEmpty());
     if (why.isEmpty()) return preview_->look(jobs().front());

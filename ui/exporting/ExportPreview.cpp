@@ -45,6 +45,7 @@ ExportPreview::ExportPreview(Scene scene, QWidget* parent) : QLabel(parent), sce
 void ExportPreview::look(const ExportJob& job) {
     job_ = job;
     job_.request.keepReport = false;
+    task_.cancel();
     setText(paragraph(tr("Trying it…"), theme().textDim));
     soon_.start();
 }
@@ -61,7 +62,7 @@ void ExportPreview::start() {
                     const QTemporaryDir folder;
                     ExportJob trial = job;
                     trial.path = folder.filePath(QFileInfo(job.path).fileName());
-                    const QString text = shown(trial.run(scene, control));
+                    const QString text = shown(trial.run(scene, control.cancel, &control.progress));
                     return [this, text] { setText(text); };
                 });
 }

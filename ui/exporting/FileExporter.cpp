@@ -7,32 +7,48 @@
 
 namespace sinew {
 
-Result<ExportReport> ExportJob::run(const Scene& scene, BackgroundTask::Control& control) const {
+Result<ExportReport> ExportJob::run(const Scene& scene, const std::atomic<bool>& cancel,
+                                    std::atomic<float>* progress) const {
     WriteOptions watched = options;
-    watched.cancel = &control.cancel;
-    watched.progress = &control.progress;
+    watched.cancel = &cancel;
+    watched.progress = progress;
     return exportFile(scene, std::filesystem::path(path.toStdU16String()), watched, request);
 }
 
 FileExporter::FileExporter(Document& document, QObject* parent) : QObject(parent), document_(&document) {}
 
+QString FileExporter::whyNotAgain() const {
+    if (last_.empty()) return tr("Nothing was exported yet");
+    // Its ids would name other clips there, and its files would be written over unasked.
+    return opening_ == document_->opening() ? QString() : tr("The last export was of another document");
+}
+
+void FileExporter::writeAgain() {
+    if (whyNotAgain().isEmpty()) write(last_);
+}
+
 void FileExporter::write(std::vector<ExportJob> jobs) {
     last_ = jobs;
+    opening_ = document_->opening();
     const QString title = jobs.size() == 1 ? tr("Writing %1").arg(QFileInfo(jobs.front().path).fileName())
                                            : tr("Writing %n files", nullptr, static_cast<int>(jobs.size()));
-    task_.start(title,
-                [this, jobs = std::move(jobs),
-                 scene = document_->scene()](BackgroundTask::Control& control) -> BackgroundTask::Delivery {
-                    std::vector<Result<ExportReport>> results;
-                    for (const ExportJob& job : jobs) {
-                        if (!control.cancel) results.push_back(job.run(scene, control));
-                    }
-                    const auto tell = [this, jobs, results] { deliver(jobs, results); };
-                    if (!control.cancel) return tell;
-                    // Nobody waits for it any more, but what is on the disk is there.
-                    QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
-                    return [] {};
-                });
+    task_.start(
+        title,
+        [this, jobs = std::move(jobs), opening = opening_,
+         scene = document_->committed()](BackgroundTask::Control& control) -> BackgroundTask::Delivery {
+            std::vector<Result<ExportReport>> results;
+            for (const ExportJob& job : jobs) {
+                if (control.cancel) break;
+                const bool alone = jobs.size() == 1;
+                results.push_back(job.run(scene, control.cancel, alone ? &control.progress : nullptr));
+                control.progress = static_cast<float>(results.size()) / static_cast<float>(jobs.size());
+            }
+            const auto tell = [this, jobs, opening, results] { deliver(jobs, opening, results); };
+            if (!control.cancel) return tell;
+            // Nobody waits for it any more, but what is on the disk is there.
+            QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
+            return [] {};
+        });
 }
 
 /// What was written can be written of other clips.
@@ -42,7 +58,7 @@ void FileExporter::note(const ExportJob& job) {
         document_->noteExport({{job.options.character, clip}, recipe::Export{extension, job.options}});
 }
 
-void FileExporter::deliver(const std::vector<ExportJob>& jobs,
+void FileExporter::deliver(const std::vector<ExportJob>& jobs, std::uint64_t opening,
                            const std::vector<Result<ExportReport>>& results) {
     Diagnostics diagnostics;
     std::vector<ExportReport> reports;
@@ -55,7 +71,7 @@ void FileExporter::deliver(const std::vector<ExportJob>& jobs,
             for (const ExportLoss& loss : results[i]->losses)
                 diagnostics.inform(ErrorCode::dataLost, results[i]->file, text(loss));
             reports.push_back(*results[i]);
-            note(jobs[i]);
+            if (opening == document_->opening()) note(jobs[i]);
             continue;
         }
         const Error& error = results[i].error();

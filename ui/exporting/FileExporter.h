@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <cstdint>
 #include <vector>
 
 #include "core/io/verify/ExportFile.h"
@@ -16,10 +17,12 @@ struct ExportJob {
     WriteOptions options{};
     ExportRequest request{};
 
-    Result<ExportReport> run(const Scene& scene, BackgroundTask::Control& control) const;
+    /// @param progress  null, or of this file alone
+    Result<ExportReport> run(const Scene& scene, const std::atomic<bool>& cancel,
+                             std::atomic<float>* progress) const;
 };
 
-/// Writes the scene as it is now into files, in another thread, by the same path as `sinew convert`: each is
+/// Writes the committed scene into files, in another thread, by the same path as `sinew convert`: each is
 /// played back and held against the motion. What was lost on the way goes to the document's messages.
 class FileExporter : public QObject {
     Q_OBJECT
@@ -28,8 +31,10 @@ public:
 
     /// One file after the other; one that fails does not keep the others.
     void write(std::vector<ExportJob> jobs);
-    /// What write() was given last; empty: nothing yet.
-    const std::vector<ExportJob>& last() const { return last_; }
+    /// Why the last files cannot be written again as they were: "Nothing was exported yet", "… of another
+    /// document"; empty: they can.
+    QString whyNotAgain() const;
+    void writeAgain();
     /// Of the files that were written last.
     const std::vector<ExportReport>& reports() const { return reports_; }
 
@@ -42,12 +47,14 @@ Q_SIGNALS:
     void failed(const QString& title, const QString& detail, const QString& place);
 
 private:
-    void deliver(const std::vector<ExportJob>& jobs, const std::vector<Result<ExportReport>>& results);
+    void deliver(const std::vector<ExportJob>& jobs, std::uint64_t opening,
+                 const std::vector<Result<ExportReport>>& results);
     void note(const ExportJob& job);
 
     Document* document_;
     BackgroundTask task_;
-    std::vector<ExportJob> last_;
+    std::vector<ExportJob> last_;  ///< what write() was given
+    std::uint64_t opening_ = 0;    ///< the document that it was of
     std::vector<ExportReport> reports_;
 };
 

@@ -1,6 +1,7 @@
 #include "ui/exporting/MovieDialog.h"
 
 #include <QCheckBox>
+#include <QColorDialog>
 #include <QComboBox>
 #include <QDir>
 #include <QFileInfo>
@@ -8,6 +9,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSettings>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <algorithm>
@@ -24,6 +26,8 @@
 namespace sinew {
 
 namespace {
+
+constexpr auto kLast = "movie/last";
 
 bool ffmpegIsThere() { return !QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty(); }
 
@@ -64,6 +68,7 @@ MovieDialog::MovieDialog(const Session& session, const QString& folder, QWidget*
     addMotion(*form);
     addSize(*form);
     addLook(*form);
+    useLast();
     draw_ = lay(form, makeSide(), tr("&Draw"));
     connect(kind_, &QComboBox::currentIndexChanged, this, &MovieDialog::useKind);
     connect(file_, &FileChoice::changed, this, &MovieDialog::refresh);
@@ -112,6 +117,7 @@ void MovieDialog::addLook(QFormLayout& form) {
          {std::pair(tr("Goes with the character"), "frame"), std::pair(tr("Front, stands still"), "front"),
           std::pair(tr("Side, stands still"), "side"), std::pair(tr("Isometric, stands still"), "iso")})
         camera_->addItem(name, QString::fromLatin1(word));
+    camera_->setAccessibleName(tr("Camera"));
     form.addRow(tr("&Camera"), camera_);
     const bool hasMeshes =
         std::ranges::any_of(scene_.characters, [](const auto& each) { return !each->meshes.empty(); });
@@ -125,11 +131,78 @@ void MovieDialog::addLook(QFormLayout& form) {
          {std::pair(tr("The theme's"), ""), std::pair(tr("White"), "white"), std::pair(tr("Black"), "black"),
           std::pair(tr("Green"), "green"), std::pair(tr("Transparent"), "transparent")})
         background_->addItem(name, QString::fromLatin1(word));
+    background_->addItem(tr("Colour…"));
+    connect(background_, &QComboBox::activated, this, [this](int row) {
+        if (row == background_->count() - 1) askColor();
+    });
+    background_->setAccessibleName(tr("Background"));
     form.addRow(tr("Back&ground"), background_);
-    for (const QComboBox* choice : {camera_, background_})
+    samples_ = new QComboBox;
+    samples_->setAccessibleName(tr("Samples"));
+    samples_->setToolTip(tr("How often each pixel is looked at: more make edges smoother, and take longer"));
+    for (const int samples : {1, 2, 4, 8, 16}) samples_->addItem(QString::number(samples), samples);
+    samples_->setCurrentIndex(samples_->findData(MovieChoices().samples));
+    form.addRow(tr("Sam&ples"), samples_);
+    for (const QComboBox* choice : {camera_, background_, samples_})
         connect(choice, &QComboBox::currentIndexChanged, this, &MovieDialog::refresh);
     for (const QCheckBox* check : {meshes_, bones_, floor_})
         connect(check, &QCheckBox::toggled, this, &MovieDialog::refresh);
+}
+
+void MovieDialog::askColor() {
+    const QColor last(background_->currentData().toString());
+    auto* asked = new QColorDialog(last.isValid() ? last : QColor(Qt::gray), this);
+    asked->setAttribute(Qt::WA_DeleteOnClose);
+    asked->setOption(QColorDialog::DontUseNativeDialog);
+    connect(asked, &QColorDialog::colorSelected, this, &MovieDialog::useColor);
+    connect(asked, &QDialog::rejected, this, [this] {
+        if (background_->currentData().toString().isEmpty()) background_->setCurrentIndex(0);
+    });
+    asked->open();
+}
+
+/// The last of the backgrounds is a colour of the user's.
+void MovieDialog::useColor(const QColor& color) {
+    const int row = background_->count() - 1;
+    background_->setItemText(row, tr("Colour %1…").arg(color.name()));
+    background_->setItemData(row, color.name());
+    background_->setCurrentIndex(row);
+    refresh();
+}
+
+void MovieDialog::useLast() {
+    const QVariantMap last = QSettings().value(QLatin1String(kLast)).toMap();
+    const auto use = [&](QComboBox& box, const char* name) {
+        const QVariant value = last.value(QLatin1String(name));
+        if (const int row = value.isValid() ? box.findData(value) : -1; row >= 0) box.setCurrentIndex(row);
+    };
+    if (ffmpegIsThere()) use(*kind_, "kind");
+    use(*camera_, "camera");
+    use(*samples_, "samples");
+    const QColor color(last.value(QStringLiteral("background")).toString());
+    if (last.value(QStringLiteral("background")).toString().startsWith(u'#') && color.isValid())
+        useColor(color);
+    else
+        use(*background_, "background");
+    floor_->setChecked(last.value(QStringLiteral("floor"), true).toBool());
+    const QSize size(last.value(QStringLiteral("width"), 1280).toInt(),
+                     last.value(QStringLiteral("height"), 720).toInt());
+    width_->setValue(size.width());
+    height_->setValue(size.height());
+    int row = 0;
+    while (row < size_->count() - 1 && size_->itemData(row).toSize() != size) ++row;
+    size_->setCurrentIndex(row);
+}
+
+void MovieDialog::keepLast() const {
+    const MovieChoices chosen = choices();
+    QSettings().setValue(QLatin1String(kLast), QVariantMap{{QStringLiteral("kind"), ending()},
+                                                           {QStringLiteral("camera"), chosen.camera},
+                                                           {QStringLiteral("samples"), chosen.samples},
+                                                           {QStringLiteral("background"), chosen.background},
+                                                           {QStringLiteral("floor"), chosen.grid},
+                                                           {QStringLiteral("width"), chosen.width},
+                                                           {QStringLiteral("height"), chosen.height}});
 }
 
 QWidget* MovieDialog::makeSide() {
@@ -209,6 +282,7 @@ MovieChoices MovieDialog::choices() const {
     choices.bones = bones_->isChecked();
     choices.grid = floor_->isChecked();
     choices.background = background_->currentData().toString();
+    choices.samples = samples_->currentData().toInt();
     choices.theme = theme().dark ? QStringLiteral("dark") : QStringLiteral("light");
     return choices;
 }
@@ -230,7 +304,9 @@ QStringList MovieDialog::files() const {
 }
 
 void MovieDialog::accept() {
-    if (draw_->isEnabled() && file_->mayWrite(files())) QDialog::accept();
+    if (!draw_->isEnabled() || !file_->mayWrite(files())) return;
+    keepLast();
+    QDialog::accept();
 }
 
 }  // namespace sinew

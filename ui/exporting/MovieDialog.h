@@ -4,6 +4,7 @@
 #include "ui/exporting/MovieChoices.h"
 
 class QCheckBox;
+class QColor;
 class QComboBox;
 class QLabel;
 class QSpinBox;
@@ -17,6 +18,7 @@ class RateBox;
 struct Session;
 
 /// What to draw into which movie or pictures, with a look at the first frame: the choices of `sinew render`.
+/// Kind, size, camera, background, floor and samples are kept from one time to the next.
 class MovieDialog : public ChoiceDialog {
     Q_OBJECT
 public:
@@ -34,6 +36,10 @@ private:
     void addLook(QFormLayout& form);
     QWidget* makeSide();
     void useKind();
+    void useLast();
+    void keepLast() const;
+    void askColor();
+    void useColor(const QColor& color);
     void refresh();
     QString ending() const;
     QStringList files() const;
@@ -54,6 +60,7 @@ private:
     QCheckBox* bones_ = nullptr;
     QCheckBox* floor_ = nullptr;
     QComboBox* background_ = nullptr;
+    QComboBox* samples_ = nullptr;
     MoviePreview* preview_ = nullptr;
     QLabel* summary_ = nullptr;
     QPushButton* draw_ = nullptr;

@@ -15,7 +15,7 @@ namespace {
 constexpr int kPatienceMilliseconds = 100;     ///< between looks at whether it was cancelled
 constexpr int kClearingMilliseconds = 10'000;  ///< for what is half done to be cleared away
 
-/// "frame 12 of 240" gives 12/240; what else was said is kept, the last line of it.
+/// "frame 12 of 240" gives 12/240; what else was said is kept.
 class Said {
 public:
     void read(QProcess& process, std::atomic<float>& progress) {
@@ -26,7 +26,7 @@ public:
         read(process, progress);
         take(QString::fromLocal8Bit(process.readAllStandardError()).trimmed(), progress);
     }
-    const QString& last() const { return last_; }
+    const QStringList& lines() const { return lines_; }
 
 private:
     void take(const QString& line, std::atomic<float>& progress) {
@@ -34,20 +34,16 @@ private:
         if (words.size() == 4 && words[0] == QStringLiteral("frame")) {
             progress = words[1].toFloat() / std::max(words[3].toFloat(), 1.0F);
         } else if (!line.isEmpty()) {
-            last_ = line;
+            // What the program says of itself in front of its messages is not for the window.
+            const QString itself = QStringLiteral("sinew: ");
+            lines_ << (line.startsWith(itself) ? line.mid(itself.size()) : line);
         }
     }
 
-    QString last_;
+    QStringList lines_;
 };
 
-/// What the program says of itself and of the place in front of its messages is not for the window.
-std::string message(QString said) {
-    if (said.startsWith(QStringLiteral("sinew: "))) said.remove(0, 7);
-    return said.isEmpty() ? "the drawing program ended without a word" : said.toStdString();
-}
-
-Result<void> waitFor(QProcess& process, BackgroundTask::Control& control) {
+Result<QStringList> waitFor(QProcess& process, BackgroundTask::Control& control) {
     Said said;
     while (process.state() != QProcess::NotRunning) {
         process.waitForReadyRead(kPatienceMilliseconds);
@@ -59,8 +55,10 @@ Result<void> waitFor(QProcess& process, BackgroundTask::Control& control) {
         return fail(ErrorCode::cancelled, "", "the rendering was stopped");
     }
     said.rest(process, control.progress);
-    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0) return {};
-    return fail(ErrorCode::argumentInvalid, "", message(said.last()));
+    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0) return said.lines();
+    return fail(ErrorCode::argumentInvalid, "",
+                said.lines().isEmpty() ? "the drawing program ended without a word"
+                                       : said.lines().back().toStdString());
 }
 
 }  // namespace
@@ -71,11 +69,15 @@ QString renderingProgram() {
                            : named;
 }
 
-Result<void> runRendering(const Scene& scene, const MovieChoices& choices, BackgroundTask::Control& control) {
+Result<QStringList> runRendering(const Scene& scene, const MovieChoices& choices,
+                                 BackgroundTask::Control& control) {
     const QTemporaryDir folder;
     const QString project = folder.filePath(QStringLiteral("scene.sinew"));
     Diagnostics diagnostics;
-    if (const auto put = writeFile(scene, project.toStdU16String(), {}, diagnostics); !put) return put;
+    WriteOptions writing;
+    writing.cancel = &control.cancel;
+    const auto put = writeFile(scene, project.toStdU16String(), writing, diagnostics);
+    if (!put) return tl::unexpected(put.error());
     QProcess process;
     process.setStandardOutputFile(QProcess::nullDevice());
     process.start(renderingProgram(), choices.words(project));
@@ -91,7 +93,7 @@ void MovieExporter::draw(const Scene& scene, const MovieChoices& choices) {
     task_.start(tr("Drawing %1").arg(name), [=, this](BackgroundTask::Control& control) {
         const auto drawn = runRendering(scene, choices, control);
         return [=, this] {
-            if (drawn) return Q_EMIT written(choices.path);
+            if (drawn) return Q_EMIT written(choices.path, *drawn);
             Q_EMIT failed(tr("%1 could not be drawn").arg(name), QString::fromStdString(text(drawn.error())),
                           {});
         };

@@ -20,17 +20,19 @@ public:
     BackgroundTask& task() { return task_; }
 
 Q_SIGNALS:
-    void written(const QString& path);
+    /// @param said  what the drawing could not do as asked, a line each
+    void written(const QString& path, const QStringList& said);
     void failed(const QString& title, const QString& detail, const QString& place);
 
 private:
     BackgroundTask task_;
 };
 
-/// Runs `sinew render` on a scene and waits for its end; for a thread of its own. What it says on stderr at
-/// last is the error. Fails: toolMissing (no such program), cancelled, and argumentInvalid for what it could
-/// not do.
-Result<void> runRendering(const Scene& scene, const MovieChoices& choices, BackgroundTask::Control& control);
+/// Runs `sinew render` on a scene and waits for its end; for a thread of its own. Gives what it said on
+/// stderr beside its progress; where it fails, the last of it is the error. Fails: toolMissing (no such
+/// program), cancelled, and argumentInvalid for what it could not do.
+Result<QStringList> runRendering(const Scene& scene, const MovieChoices& choices,
+                                 BackgroundTask::Control& control);
 
 /// The program of that name that stands beside this one, or the one that SINEW_RENDER names.
 QString renderingProgram();

@@ -33,6 +33,7 @@ void MoviePreview::look(const MovieChoices& choices) {
     const double scale = std::min({kWidth * ratio / choices.width, kHeight * ratio / choices.height, 1.0});
     choices_.width = std::max(static_cast<int>(choices.width * scale), 1);
     choices_.height = std::max(static_cast<int>(choices.height * scale), 1);
+    task_.cancel();
     soon_.start();
 }
 

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QInputDialog>
+#include <QMessageBox>
 #include <QPushButton>
 
 namespace sinew {
@@ -73,8 +74,15 @@ void PresetChoice::use(int row) {
 
 /// A "/" would make a folder of the settings.
 void PresetChoice::askName() {
-    const QString name = QInputDialog::getText(this, tr("Save Choices"), tr("Name")).trimmed();
-    if (!name.isEmpty()) Q_EMIT keepAsked(QString(name).replace(u'/', u'_'));
+    const QString typed = QInputDialog::getText(this, tr("Save Choices"), tr("Name")).trimmed();
+    const QString name = QString(typed).replace(u'/', u'_');
+    if (name.isEmpty()) return;
+    const bool taken = savedExports().contains(name);
+    if (taken && QMessageBox::question(this, tr("Save Choices"),
+                                       tr("There are choices called \"%1\". Replace them?").arg(name)) !=
+                     QMessageBox::Yes)
+        return;
+    Q_EMIT keepAsked(name);
 }
 
 void PresetChoice::forget() {

@@ -10,7 +10,8 @@ class QDoubleSpinBox;
 
 namespace sinew {
 
-/// The space of a file: its unit, the axis that points up, and what becomes of root motion.
+/// The space of a file: its unit, the axis that points up, what becomes of root motion, and the order of
+/// rotations.
 class TargetChoice : public QWidget {
     Q_OBJECT
 public:
@@ -29,6 +30,7 @@ private:
     QDoubleSpinBox* customUnit_;
     QComboBox* up_;
     QComboBox* root_;
+    QComboBox* order_;
 };
 
 }  // namespace sinew

@@ -63,6 +63,12 @@ public:
         made_.leftOut << step.text;
     }
 
+    /// What became of the skeleton before the clip came.
+    void addEarlier(const Step& before, const Step& step) {
+        const auto was = before.scene.find(at_.character), is = step.scene.find(at_.character);
+        if (was && is && was->skeleton != is->skeleton) made_.leftOut << step.text;
+    }
+
     void addExport(const StepRecipe& done) {
         if (isOf(done, at_)) take(done.step);
     }
@@ -99,6 +105,7 @@ HistoryRecipe historyRecipe(const Document& document, const Selection& selection
     while (first > 0 && clipIn(steps[first - 1].scene, at)) --first;
     const bool isForgotten = first == 0 && history.forgetful();
     Composing composing(at);
+    for (std::size_t i = 1; i <= first; ++i) composing.addEarlier(steps[i - 1], steps[i]);
     if (!isForgotten) composing.begin(steps[first], first == 0);
     for (std::size_t i = first + 1; i <= last; ++i) composing.add(steps[i - 1], steps[i]);
     for (const auto& done : document.exports()) composing.addExport(*done);

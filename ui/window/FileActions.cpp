@@ -5,6 +5,7 @@
 #include <QPushButton>
 
 #include "ui/actions/Actions.h"
+#include "ui/actions/DisabledReasons.h"
 #include "ui/document/Session.h"
 #include "ui/exporting/ExportDialog.h"
 #include "ui/exporting/ExportReportDialog.h"
@@ -44,10 +45,12 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
     connect(actions["file.open"], &QAction::triggered, this, &FileActions::openDialog);
     connect(actions["file.add"], &QAction::triggered, this, &FileActions::importDialog);
     connect(actions["file.export"], &QAction::triggered, this, &FileActions::exportDialog);
-    connect(actions["file.exportAgain"], &QAction::triggered, this,
-            [this] { exporter_->write(exporter_->last()); });
+    connect(actions["file.exportAgain"], &QAction::triggered, this, [this] { exporter_->writeAgain(); });
     connect(actions["file.exportReport"], &QAction::triggered, this, &FileActions::reportDialog);
-    connect(&exporter.task(), &BackgroundTask::finished, this, &FileActions::enable);
+    for (const BackgroundTask* task : {&exporter.task(), &movies.task()}) {
+        connect(task, &BackgroundTask::started, this, &FileActions::enable);
+        connect(task, &BackgroundTask::finished, this, &FileActions::enable);
+    }
     connect(&exporter, &FileExporter::written, this, &FileActions::enable);
     connect(actions["file.movie"], &QAction::triggered, this, &FileActions::movieDialog);
     connect(actions["file.quit"], &QAction::triggered, &window, &QWidget::close);
@@ -66,9 +69,18 @@ FileActions::FileActions(Session& session, Actions& actions, FileOpener& opener,
 bool FileActions::sceneOpen() const { return !session_->document.scene().characters.empty(); }
 
 void FileActions::enable() {
-    for (const char* id : {"file.export", "file.movie"}) (*actions_)[id]->setEnabled(sceneOpen());
-    (*actions_)["file.exportAgain"]->setEnabled(sceneOpen() && !exporter_->last().empty());
-    (*actions_)["file.exportReport"]->setEnabled(!exporter_->reports().empty());
+    // A second one would stop the first.
+    const auto whyNot = [this](const BackgroundTask& task) {
+        if (!sceneOpen()) return tr("Open a file first");
+        return task.running() ? tr("%1 is not done yet").arg(task.title()) : QString();
+    };
+    const QString exporting = whyNot(exporter_->task());
+    enableUnless(*(*actions_)["file.export"], exporting);
+    enableUnless(*(*actions_)["file.exportAgain"],
+                 exporting.isEmpty() ? exporter_->whyNotAgain() : exporting);
+    enableUnless(*(*actions_)["file.exportReport"],
+                 exporter_->reports().empty() ? tr("Nothing was exported yet") : QString());
+    enableUnless(*(*actions_)["file.movie"], whyNot(movies_->task()));
 }
 
 void FileActions::open(const QStringList& files, FileOpener::Mode mode, const ReadOptions& options) {

@@ -5,7 +5,9 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -174,9 +176,13 @@ void MainWindow::connectFiles() {
     connect(opener_, &FileOpener::failed, this, &MainWindow::showFailure);
     connect(exporter_, &FileExporter::failed, this, &MainWindow::showFailure);
     connect(movies_, &MovieExporter::failed, this, &MainWindow::showFailure);
-    connect(movies_, &MovieExporter::written, this, [this](const QString& path) {
+    connect(movies_, &MovieExporter::written, this, [this](const QString& path, const QStringList& said) {
         banner_->hide();
         status_->showNote(tr("Drew %1").arg(path));
+        Diagnostics messages;
+        for (const QString& line : said)
+            messages.warn(ErrorCode::dataLost, QFileInfo(path).fileName().toStdString(), line.toStdString());
+        if (!messages.empty()) session_->document.report(messages);
     });
     connect(&movies_->task(), &BackgroundTask::finished, this, [this](bool cancelled) {
         if (cancelled) status_->showNote(tr("Cancelled. No movie was made."));
@@ -304,7 +310,31 @@ bool MainWindow::event(QEvent* event) {
     return QMainWindow::event(event);
 }
 
+/// Closes where it is allowed to stop what is being written.
+void MainWindow::askToStop(const QString& title) {
+    auto* box = new QMessageBox(this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setIcon(QMessageBox::Question);
+    box->setWindowTitle(tr("Close"));
+    box->setText(tr("%1 is not done yet.").arg(title));
+    box->setInformativeText(tr("If it is stopped, what is half done is cleared away."));
+    const auto* stop = box->addButton(tr("&Stop and Close"), QMessageBox::AcceptRole);
+    box->setDefaultButton(box->addButton(tr("&Go On"), QMessageBox::RejectRole));
+    connect(box, &QMessageBox::buttonClicked, this, [this, stop](const QAbstractButton* pressed) {
+        if (pressed != stop) return;
+        exporter_->task().cancel();
+        movies_->task().cancel();
+        close();
+    });
+    box->open();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
+    for (const BackgroundTask* task : {&exporter_->task(), &movies_->task()}) {
+        if (!task->running()) continue;
+        event->ignore();
+        return askToStop(task->title());
+    }
     if (!closing_ && !saving_->safe()) {
         event->ignore();
         return saving_->whenSafe([this] {

@@ -55,6 +55,7 @@ private:
     void showPage();
     QString reading() const;  ///< the title of what is being read into an empty window; else empty
     void showFailure(const QString& title, const QString& detail, const QString& place);
+    void askToStop(const QString& title);
     void showExport();
 
     Session* session_;

@@ -1,6 +1,7 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QSignalSpy>
 #include <QTimer>
 
@@ -94,6 +95,26 @@ TEST_P(CancelExport, theButtonEndsItAtOnceAndLeavesTheOldFile) {
     EXPECT_FALSE(cancelButton()->isVisible());
     expectNothingNew();
     EXPECT_FALSE(action("file.exportReport")->isEnabled());
+}
+
+TEST_P(CancelExport, theWindowAsksBeforeItClosesOverIt) {
+    begin();
+    EXPECT_FALSE(action("file.export")->isEnabled()) << "a second one would stop it";
+    const auto answer = [this](const char* text) {
+        window->close();
+        auto* box = window->findChild<QMessageBox*>();
+        ASSERT_NE(box, nullptr);
+        press(box, text);
+        QTest::qWait(0);  // the box is deleted later
+    };
+    answer("&Go On");
+    EXPECT_TRUE(exporter().task().running());
+    EXPECT_TRUE(window->isVisible());
+    answer("&Stop and Close");
+    EXPECT_FALSE(exporter().task().running());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window->isVisible(); }, 20'000));
+    window.reset();  // waits for the work
+    expectNothingNew();
 }
 
 TEST_P(CancelExport, aDialogThatIsClosedWhileItTriesDoesNotHoldUpTheWindow) {

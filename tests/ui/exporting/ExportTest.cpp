@@ -3,6 +3,7 @@
 #include <QPlainTextEdit>
 #include <QSpinBox>
 
+#include "core/scene/edits/ReverseClip.h"
 #include "tests/ui/exporting/ExportFixture.h"
 #include "ui/exporting/ClipChecks.h"
 #include "ui/exporting/ExportPreview.h"
@@ -133,6 +134,56 @@ TEST_F(Export, exportAgainWritesTheSameFile) {
     EXPECT_TRUE(QFile::exists(path));
 }
 
+TEST_F(Export, anotherDocumentIsNotWrittenOverTheLastExport) {
+    openSmall();
+    const QString path = QDir(folder.path()).filePath(QStringLiteral("out.bvh"));
+    auto* asked = dialog();
+    choose(asked, ".bvh");
+    named<QLineEdit>(asked, "File to write")->setText(path);
+    press(asked, "&Export");
+    waitForWriting();
+    QTest::qWait(0);  // the dialog is deleted later
+    EXPECT_TRUE(action("file.exportAgain")->isEnabled());
+    openSmall();
+    EXPECT_FALSE(action("file.exportAgain")->isEnabled());
+    EXPECT_TRUE(action("file.exportAgain")->toolTip().contains(QStringLiteral("another document")));
+}
+
+TEST_F(Export, whatIsOnlyTriedIsNotWritten) {
+    openSmall();
+    const Scene committed = scene();
+    const auto character = session->selection.character();
+    const auto reversed = reverseClip(committed, character->id, session->selection.clip()->id);
+    ASSERT_TRUE(reversed);
+    session->document.preview(*reversed);
+    const QString path = QDir(folder.path()).filePath(QStringLiteral("out.bvh"));
+    exporter().write({ExportJob{path, {}, {}}});
+    waitForWriting();
+    Diagnostics diagnostics;
+    EXPECT_TRUE(QFile::exists(path));
+    session->document.cancel();
+    const QString plain = QDir(folder.path()).filePath(QStringLiteral("plain.bvh"));
+    ASSERT_TRUE(writeFile(committed, plain.toStdString(), {}, diagnostics));
+    QFile written(path), expected(plain);
+    ASSERT_TRUE(written.open(QIODevice::ReadOnly) && expected.open(QIODevice::ReadOnly));
+    EXPECT_EQ(written.readAll(), expected.readAll());
+}
+
+TEST_F(Export, theOrderOfRotationsIsChosenWhereTheFormatWritesAngles) {
+    openSmall();
+    auto* asked = dialog();
+    auto* order = named<QComboBox>(asked, "Rotation order");
+    choose(asked, ".bvh");
+    ASSERT_TRUE(order->isEnabled());
+    order->setCurrentIndex(order->findText(QStringLiteral("YXZ")));
+    EXPECT_EQ(asked->jobs().front().options.order, EulerOrder::YXZ);
+    for (const char* turns : {".glb", ".usda"}) {
+        choose(asked, turns);
+        EXPECT_FALSE(order->isEnabled()) << turns;
+        EXPECT_EQ(asked->jobs().front().options.order, std::nullopt) << turns;
+    }
+}
+
 TEST_F(Export, tickedClipsGoToAFileEachWhereTheFormatHoldsOne) {
     window->opener().openSample(QStringLiteral("figure.glb"));
     waitForTask();
@@ -249,6 +300,7 @@ TEST(ExportChoices, jsonKeepsThem) {
     choices.writing.tolerance.angle = 0.25;
     choices.writing.metresPerUnit = 0.01;
     choices.writing.up = UpAxis::z;
+    choices.writing.order = EulerOrder::ZXY;
     choices.writing.rate = FrameRate::create(24000, 1001);
     choices.request.keepReport = true;
     const ExportChoices back = ExportChoices::fromJson(choices.toJson());

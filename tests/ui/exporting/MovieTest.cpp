@@ -1,4 +1,5 @@
 #include <QCheckBox>
+#include <QColorDialog>
 #include <QComboBox>
 #include <QImage>
 #include <QLabel>
@@ -97,6 +98,49 @@ TEST_F(Movie, framesAreCountedAtTheRateAskedFor) {
     named<QComboBox>(asked, "Frames a second")->setEditText(QStringLiteral("60"));
     EXPECT_EQ(asked->choices().rate, QStringLiteral("60/1"));
     EXPECT_EQ(asked->choices().last, FrameIndex{4});
+}
+
+TEST_F(Movie, choicesAreKeptForTheNextTime) {
+    openSmall();
+    auto* asked = dialog("_%04d.png");
+    auto* camera = named<QComboBox>(asked, "Camera");
+    ASSERT_NE(camera, nullptr);
+    camera->setCurrentIndex(camera->findData(QStringLiteral("side")));
+    auto* samples = named<QComboBox>(asked, "Samples");
+    samples->setCurrentIndex(samples->findData(8));
+    auto* background = named<QComboBox>(asked, "Background");
+    background->setCurrentIndex(background->count() - 1);
+    Q_EMIT background->activated(background->currentIndex());
+    auto* colors = asked->findChild<QColorDialog*>();
+    ASSERT_NE(colors, nullptr);
+    colors->setCurrentColor(QColor(0x12, 0x34, 0x56));
+    colors->accept();
+    EXPECT_EQ(asked->choices().background, QStringLiteral("#123456"));
+    QTest::mouseClick(drawButton(asked), Qt::LeftButton);
+    waitForDrawing();
+    QTest::qWait(0);  // the dialog is deleted later
+    const QImage picture(pathOf("walk_0000.png"));
+    EXPECT_EQ(picture.pixelColor(1, 1), QColor(0x12, 0x34, 0x56));
+
+    action("file.movie")->trigger();
+    const MovieChoices again = window->findChild<MovieDialog*>()->choices();
+    EXPECT_EQ(again.camera, QStringLiteral("side"));
+    EXPECT_EQ(again.samples, 8);
+    EXPECT_EQ(again.background, QStringLiteral("#123456"));
+    EXPECT_EQ(QSize(again.width, again.height), QSize(64, 48));
+    EXPECT_TRUE(again.path.endsWith(QStringLiteral("_%04d.png")));
+}
+
+TEST_F(Movie, whatTheDrawingCouldNotDoIsTold) {
+    openSmall();
+    const QString program =
+        write(QStringLiteral("draws.sh"), "#!/bin/sh\necho 'sinew: a texture is not shown' >&2\n");
+    QFile::setPermissions(program, QFile::ReadOwner | QFile::ExeOwner);
+    qputenv("SINEW_RENDER", program.toLocal8Bit());
+    QTest::mouseClick(drawButton(dialog("_%04d.png")), Qt::LeftButton);
+    waitForDrawing();
+    ASSERT_FALSE(session->document.diagnostics().empty());
+    EXPECT_EQ(session->document.diagnostics().list().back().message, "a texture is not shown");
 }
 
 TEST_F(Movie, theFirstFrameIsShownBefore) {

@@ -1,0 +1,172 @@
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QProcess>
+#include <cmath>
+
+#include "core/io/recipe/Recipe.h"
+#include "tests/ui/exporting/ExportFixture.h"
+#include "ui/curvetools/CurveToolDialog.h"
+#include "ui/exporting/MovieExporter.h"
+#include "ui/limitfit/FitLimitsDialog.h"
+#include "ui/widgets/NumberField.h"
+
+namespace sinew {
+namespace {
+
+/// The small figure swaying for two seconds, with a start that no later frame comes near.
+QByteArray swayingWithJerk(double amplitude) {
+    const QByteArray small(kSmallBvh);
+    QByteArray text = small.left(small.indexOf("Frames:")) + "Frames: 61\nFrame Time: 0.033333\n";
+    for (int frame = 0; frame < 61; ++frame) {
+        const double angle = amplitude * std::sin(0.2 * frame) + (frame == 3 ? 90 : 0);
+        text += "0 90 " + QByteArray::number(frame) + " " + QByteArray::number(angle) + " 0 0 0 " +
+                QByteArray::number(angle / 2) + " 0\n";
+    }
+    return text;
+}
+
+/// Work done in the window by its own dialogs and actions, and done again by `sinew run`.
+class RecipeExport : public ExportWindowTest {
+protected:
+    static void typeInto(const QWidget& dialog, const char* name, const char* value) {
+        for (auto* field : dialog.findChildren<NumberField*>()) {
+            if (field->accessibleName() != QLatin1String(name) || !field->isVisible()) continue;
+            field->setFocus();
+            field->selectAll();
+            QTest::keyClicks(field, QLatin1String(value));
+            QTest::keyClick(field, Qt::Key_Tab);
+            return;
+        }
+        FAIL() << name;
+    }
+
+    void fitLimits() {
+        action("limits.fit")->trigger();
+        auto* fit = window->findChild<FitLimitsDialog*>();
+        auto* scope = fit->findChild<QComboBox*>();
+        scope->setCurrentIndex(1);
+        Q_EMIT scope->activated(1);
+        ASSERT_TRUE(QTest::qWaitFor([fit] { return !fit->task().running(); }, 10000));
+        auto* percentile = fit->findChildren<NumberField*>().front();
+        percentile->setFocus();
+        percentile->selectAll();
+        QTest::keyClicks(percentile, QStringLiteral("95"));
+        QTest::keyClick(percentile, Qt::Key_Return);
+        QTest::qWait(50);
+        press(fit, "&Apply");
+        ASSERT_FALSE(fit->isVisible());
+    }
+
+    void clampAll() {
+        std::vector<JointId> joints;
+        for (const Joint& joint : session->selection.character()->skeleton->joints())
+            joints.push_back(joint.id);
+        session->selection.select(joints);
+        ASSERT_TRUE(QTest::qWaitFor([this] { return action("limits.clamp")->isEnabled(); }, 10000));
+        const int before = session->document.history().cursor();
+        action("limits.clamp")->trigger();
+        ASSERT_TRUE(QTest::qWaitFor([&] { return session->document.history().cursor() > before; }, 10000));
+        session->selection.select({});
+    }
+
+    void trim() {
+        action("clip.trim")->trigger();
+        auto* tool = window->findChild<CurveToolDialog*>();
+        ASSERT_TRUE(QTest::qWaitFor([tool] { return tool->settled(); }, 10000));
+        typeInto(*tool, "From frame", "5");
+        typeInto(*tool, "To frame", "50");
+        apply(tool);
+    }
+
+    void warpAndBake() {
+        action("warp.create")->trigger();
+        session->playback.setFrame({20});
+        action("warp.addPin")->trigger();
+        std::vector<WarpPin> pins = session->warp.warp()->pins();
+        ASSERT_EQ(pins.size(), 3U);
+        pins[1].time = pins[1].time + Seconds{0.25};
+        session->warp.apply(QStringLiteral("Later"), TimeWarp::create(pins, session->warp.warp()->limits()));
+        action("warp.bake")->trigger();
+        apply(window->findChild<CurveToolDialog*>());
+    }
+
+    void apply(CurveToolDialog* tool) {
+        ASSERT_TRUE(QTest::qWaitFor([tool] { return tool->settled(); }, 10000));
+        tool->accept();
+        ASSERT_TRUE(QTest::qWaitFor([tool] { return !tool->isVisible(); }, 10000));
+    }
+
+    /// Opens a file, does all of it, and exports it as `extension` into the folder "by hand".
+    void workOn(const QString& file, const char* extension) {
+        open({file});
+        fitLimits();
+        clampAll();
+        trim();
+        warpAndBake();
+        exportAs(QFileInfo(file).completeBaseName(), extension);
+    }
+
+    void exportAs(const QString& name, const char* extension) {
+        QDir(folder.path()).mkpath(QStringLiteral("by hand"));
+        auto* asked = dialog();
+        choose(asked, extension);
+        named<QLineEdit>(asked, "File to write")
+            ->setText(pathOf(QStringLiteral("by hand/%1%2").arg(name, QString::fromLatin1(extension))));
+        press(asked, "&Export");
+        waitForWriting();
+        QTest::qWait(0);  // the dialog is deleted later
+    }
+
+    QByteArray copied() {
+        QApplication::clipboard()->clear();
+        action("edit.copyRecipe")->trigger();
+        return QApplication::clipboard()->text().toUtf8();
+    }
+
+    /// `sinew run` of the recipe on a file, into the folder "by recipe".
+    void run(const QByteArray& recipe, const QString& file) {
+        QProcess process;
+        process.start(renderingProgram(),
+                      {QStringLiteral("run"), write(QStringLiteral("recipe.json"), recipe), file,
+                       QStringLiteral("-o"), pathOf(QStringLiteral("by recipe"))});
+        ASSERT_TRUE(process.waitForFinished(60000));
+        ASSERT_EQ(process.exitCode(), 0) << process.readAllStandardError().toStdString();
+    }
+
+    void expectSameBytes(const QString& name) const {
+        QFile mine(pathOf(QStringLiteral("by hand/") + name)),
+            again(pathOf(QStringLiteral("by recipe/") + name));
+        ASSERT_TRUE(mine.open(QIODevice::ReadOnly)) << name.toStdString();
+        ASSERT_TRUE(again.open(QIODevice::ReadOnly)) << name.toStdString();
+        EXPECT_TRUE(mine.readAll() == again.readAll()) << name.toStdString();
+    }
+};
+
+TEST_F(RecipeExport, limitsTrimAndABakedWarpGiveTheSameBytesOnOtherFiles) {
+    const QString first = write(QStringLiteral("first.bvh"), swayingWithJerk(30));
+    const QString second = write(QStringLiteral("second.bvh"), swayingWithJerk(17));
+    workOn(first, ".amc");
+    exportAs(QStringLiteral("first"), ".glb");
+    const QByteArray recipe = copied();
+    const Source source = Source::fromMemory("recipe.json", recipe.toStdString());
+    const auto parsed = parseRecipe(source);
+    ASSERT_TRUE(parsed) << recipe.toStdString();
+    std::vector<std::string> operations;
+    for (const recipe::Step& step : parsed->steps) operations.emplace_back(operationName(step));
+    EXPECT_EQ(operations, (std::vector<std::string>{"fit limits", "clamp to limits", "trim", "warp",
+                                                    "bake warp", "export", "export"}));
+    ASSERT_NO_FATAL_FAILURE(run(recipe, first));
+    for (const char* name : {"first.amc", "first.asf", "first.glb"})
+        expectSameBytes(QString::fromLatin1(name));
+    ASSERT_NO_FATAL_FAILURE(run(recipe, second));
+    workOn(second, ".amc");
+    exportAs(QStringLiteral("second"), ".glb");
+    for (const char* name : {"second.amc", "second.asf", "second.glb"})
+        expectSameBytes(QString::fromLatin1(name));
+}
+
+}  // namespace
+}  // namespace sinew
