@@ -1,10 +1,13 @@
 #include <benchmark/benchmark.h>
 
 #include <array>
+#include <filesystem>
 #include <string>
 
+#include "core/io/Format.h"
 #include "core/skin/GroupedSkin.h"
 #include "core/skin/Skinning.h"
+#include "tests/Paths.h"
 #include "tests/core/skin/TubeMesh.h"
 
 // Linear blend skinning, nanoseconds a vertex with its normal: GroupedSkin beside a straightforward scalar
@@ -48,6 +51,21 @@ struct Vertex {
     std::array<std::uint16_t, 4> joints;
     std::array<float, 4> weights;
 };
+
+/// The mesh of a real character, where the data is there.
+#ifdef SINEW_HAS_DATA
+constexpr const char* kRealMesh = SINEW_DATA_DIR "/gltf/cesium_man.gltf";
+#else
+constexpr const char* kRealMesh = "";
+#endif
+
+Subject realMesh() {
+    Diagnostics diagnostics;
+    const std::filesystem::path paths[] = {kRealMesh};
+    const Scene scene = readFiles(paths, {}, {}, diagnostics).value();
+    const Mesh& mesh = *scene.characters.front()->meshes.front();
+    return Subject({std::make_shared<Geometry>(*mesh.geometry), std::make_shared<Skin>(*mesh.skin)});
+}
 
 using Matrix = std::array<float, 12>;  // column after column
 
@@ -175,6 +193,7 @@ void add(const std::string& what, const auto& make) {
 int main(int argc, char** argv) {
     using namespace sinew;
     add("character", [] { return character(); });
+    if (std::filesystem::exists(kRealMesh)) add("CesiumMan", [] { return realMesh(); });
     for (const std::size_t vertices : {10'000, 100'000, 1'000'000})
         add("4 influences, " + std::to_string(vertices), [=] { return fourInfluences(vertices); });
     benchmark::Initialize(&argc, argv);
