@@ -87,6 +87,12 @@ ToolPage::Work UnrollPage::work() {
         UnrollSettings own = settings;
         own.joints = scope.allJoints();
         const auto skeleton = scope.character->skeleton;
+        // Goals have curves too, and none that turns.
+        std::erase_if(own.joints, [&](JointId joint) { return !skeleton->find(joint); });
+        if (own.joints.empty()) {
+            return Outcome{scene, tr("No rotation of a joint is chosen."), std::nullopt,
+                           [this, skeleton, clip = scope.clip] { list(*skeleton, *clip, {}); }};
+        }
         auto found = unrolled(*skeleton, *scope.clip, own).findings;
         const QString text = summary(found);
         std::optional<recipe::Step> step;

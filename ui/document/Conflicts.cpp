@@ -170,7 +170,8 @@ void Conflicts::mend(const QString& text, const Edit& edit, const std::shared_pt
             if (document_->opening() != opening)
                 return refuse(tr("\"%1\" was not done: another document was opened meanwhile").arg(text));
             // What was edited meanwhile stays: it is done to that.
-            if (document_->committed().characters != before.characters) return mend(text, edit, recipe);
+            // No recipe tells it, though: what was all of the conflicts may be a part of them now.
+            if (document_->committed().characters != before.characters) return mend(text, edit, nullptr);
             commitOrReport(*document_, text, made, recipe);
         });
     });
@@ -183,7 +184,7 @@ void Conflicts::clamp(std::span<const ChannelId> channels) {
     std::erase_if(open, [this](ChannelId id) { return visibility_->locked(id.joint); });
     if (open.empty()) return refuse(tr("The joints of these conflicts are locked"));
     const std::optional<recipe::Step> step =
-        isAll(open) ? std::optional<recipe::Step>(recipe::ClampLimits{}) : std::nullopt;
+        isAll(open) && !task_.running() ? std::optional<recipe::Step>(recipe::ClampLimits{}) : std::nullopt;
     mend(
         clampText(open),
         [open, character = character_->id, clip = clip_->id](const Scene& scene,

@@ -83,6 +83,12 @@ void WarpEditing::selectPins(std::set<std::size_t> pins) {
     Q_EMIT pinsChanged();
 }
 
+std::optional<std::size_t> WarpEditing::span() const {
+    const auto shown = warp();
+    if (!shown || pins_.empty() || *pins_.begin() >= shown->spanCount()) return std::nullopt;
+    return *pins_.begin();
+}
+
 void WarpEditing::setLength(WarpLength length) {
     if (length == length_) return;
     length_ = length;
@@ -145,10 +151,10 @@ void WarpEditing::apply(const QString& text, Result<TimeWarp> edited) {
     document_->cancel();
     const auto own = committedClip();
     if (!own) return;
-    commitOrReport(*document_, text, std::move(edited).and_then([&](TimeWarp&& warp) {
-        return setWarp(document_->committed(), selection_->character()->id, own->id,
-                       std::make_shared<const TimeWarp>(std::move(warp)));
-    }));
+    if (!edited) return Q_EMIT refused(QString::fromStdString(sinew::text(edited.error())));
+    commitOrReport(*document_, text,
+                   setWarp(document_->committed(), selection_->character()->id, own->id,
+                           std::make_shared<const TimeWarp>(*std::move(edited))));
 }
 
 bool WarpEditing::preview(TimeWarp warp) {

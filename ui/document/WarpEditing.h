@@ -3,6 +3,7 @@
 #include <QObject>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "core/anim/WarpEdits.h"
@@ -40,6 +41,8 @@ public:
     /// Selected pins, counted from 0.
     const std::set<std::size_t>& pins() const { return pins_; }
     void selectPins(std::set<std::size_t> pins);  ///< of them, those that the warp has
+    /// The span that commands are about: behind the first selected pin.
+    std::optional<std::size_t> span() const;
     /// What edits of a span's length do to what is behind it.
     WarpLength length() const { return length_; }
     void setLength(WarpLength length);
@@ -49,7 +52,7 @@ public:
     void setMuted(bool muted);
     void addPin(Seconds time);  ///< selected then; where there is no warp, with a warp
     void removePins();          ///< the selected ones
-    /// One step with what an edit of pins made; why it made nothing goes to the messages.
+    /// One step with what an edit of pins made; refused() tells why it made nothing.
     void apply(const QString& text, Result<TimeWarp> edited);
 
     /// Shows a warp while a gesture goes on; false where it cannot be.

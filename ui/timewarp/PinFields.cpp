@@ -55,7 +55,7 @@ NumberField* PinFields::addField(int row, const QString& text, const QString& na
     grid->addWidget(label, row, 0);
     grid->addWidget(field, row, 1);
     connect(field, &NumberField::valueEdited, this, [this, field](double value) {
-        // A drag is seen as it goes; the limits of an entry are said when it ends.
+        // A drag is seen as it goes; the limits of an entry are told when it ends.
         Result<TimeWarp> warp = edited(*field, value);
         if (warp) session_->warp.preview(std::move(*warp));
     });
@@ -66,18 +66,24 @@ NumberField* PinFields::addField(int row, const QString& text, const QString& na
         const double value = field->value();
         session_->warp.cancel();
         Result<TimeWarp> warp = edited(*field, value);
-        if (!warp || *warp != *session_->warp.committed()) session_->warp.apply(step, std::move(warp));
+        refused_ = !warp;
+        if (refused_ || *warp != *session_->warp.committed()) session_->warp.apply(step, std::move(warp));
         showPin();
+        if (!refused_) return;
+        // What was entered stays, to be mended.
+        field->setValue(value);
+        field->setConflict(true);
     });
     // What cannot be read stays, to be mended.
     connect(field, &QLineEdit::returnPressed, this, [this, field] {
-        if (!field->isModified()) close();
+        if (!field->isModified() && !refused_) close();
     });
     return field;
 }
 
 void PinFields::open(std::size_t pin, Field field, QPoint place) {
     pin_ = pin;
+    refused_ = false;
     const auto clip = session_->warp.clip();
     clip_ = clip ? clip->id : ClipId{};
     showPin();
@@ -98,6 +104,7 @@ void PinFields::showPin() {
     const WarpPin& pin = warp->pins()[pin_];
     const FrameRate rate = session_->playback.rate();
     title_->setText(tr("Pin %1").arg(pin_ + 1));
+    for (NumberField* field : {time_, source_, speed_}) field->setConflict(false);
     time_->setValue(rate.frame(pin.time));
     source_->setValue(rate.frame(pin.source));
     const bool moves = pin_ < warp->spanCount() && pin.span != WarpSpan::hold;

@@ -47,6 +47,7 @@ private:
     NumberField* speed_;
     ClipId clip_;  ///< whose pin it is
     std::size_t pin_ = 0;
+    bool refused_ = false;  ///< what was entered last, which still stands in its field
 };
 
 }  // namespace sinew

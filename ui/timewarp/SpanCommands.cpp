@@ -1,11 +1,8 @@
 #include "ui/timewarp/SpanCommands.h"
 
-#include <QActionGroup>
 #include <QCoreApplication>
-#include <QMenu>
 
 #include "ui/document/Session.h"
-#include "ui/widgets/Icon.h"
 
 namespace sinew {
 
@@ -60,58 +57,6 @@ void applyPreset(Session& session, std::size_t span, WarpPreset preset) {
     if (preset == WarpPreset::ramp) text = tr("Ramp");
     if (preset == WarpPreset::freeze) text = tr("Freeze");
     session.warp.apply(text, withPreset(*session.warp.committed(), span, preset));
-}
-
-void addPresets(QMenu& menu, Session& session, const std::function<std::optional<std::size_t>()>& span) {
-    const std::tuple<WarpPreset, const char*, QString> presets[] = {
-        {WarpPreset::easeIn, "easeIn", tr("Ease &In: starts slow")},
-        {WarpPreset::easeOut, "easeOut", tr("Ease &Out: ends slow")},
-        {WarpPreset::ramp, "ramp", tr("&Ramp: slow at both ends")},
-        {WarpPreset::freeze, "freeze", tr("&Freeze: stands still in the middle")}};
-    for (const auto& [preset, name, text] : presets) {
-        QAction* action = menu.addAction(text);
-        action->setObjectName(QString::fromLatin1(name));
-        QObject::connect(action, &QAction::triggered, &menu, [&session, span, preset = preset] {
-            if (const auto of = span()) applyPreset(session, *of, preset);
-        });
-    }
-}
-
-void addSpanCommands(QMenu& menu, Session& session, std::size_t span,
-                     const std::function<void()>& typeSpeed) {
-    const WarpPin& pin = session.warp.warp()->pins()[span];
-    auto* kinds = new QActionGroup(&menu);
-    const std::tuple<WarpSpan, const char*, QString> all[] = {{WarpSpan::smooth, "smooth", tr("&Smooth")},
-                                                              {WarpSpan::linear, "linear", tr("&Linear")},
-                                                              {WarpSpan::hold, "hold", tr("&Hold (Freeze)")},
-                                                              {WarpSpan::reverse, "reverse", tr("&Reverse")}};
-    for (const auto& [kind, name, text] : all) {
-        QAction* action = menu.addAction(text);
-        action->setObjectName(QString::fromLatin1(name));
-        action->setCheckable(true);
-        action->setChecked(pin.span == kind);
-        kinds->addAction(action);
-        QObject::connect(action, &QAction::triggered, &menu,
-                         [&session, span, kind = kind] { setSpanKind(session, span, kind); });
-    }
-    menu.addSeparator();
-    const bool hold = pin.span == WarpSpan::hold;
-    QAction* speed = menu.addAction(tr("Set S&peed…"), &menu, typeSpeed);
-    speed->setObjectName(QStringLiteral("setSpeed"));
-    speed->setEnabled(!hold);
-    QAction* reset =
-        menu.addAction(tr("Reset Speed to &1x"), &menu, [&session, span] { setSpanSpeed(session, span, 1); });
-    reset->setObjectName(QStringLiteral("resetSpeed"));
-    reset->setEnabled(!hold);
-    QAction* lock = menu.addAction(tr("Loc&k Speed"));
-    lock->setObjectName(QStringLiteral("lockSpeed"));
-    lock->setCheckable(true);
-    lock->setChecked(pin.locked);
-    QObject::connect(lock, &QAction::triggered, &menu,
-                     [&session, span](bool on) { setSpanLocked(session, span, on); });
-    QMenu* presets = menu.addMenu(tr("Pr&esets"));
-    presets->setEnabled(isForward(pin.span));
-    addPresets(*presets, session, [span] { return std::optional(span); });
 }
 
 }  // namespace sinew

@@ -28,6 +28,11 @@ constexpr std::array kKinds = {WarpSpan::smooth, WarpSpan::linear, WarpSpan::hol
 
 }  // namespace
 
+void addPresets(QMenu& menu, const Actions& actions) {
+    for (const char* id : {"warp.easeIn", "warp.easeOut", "warp.ramp", "warp.freeze"})
+        menu.addAction(actions[id]);
+}
+
 TimeWarpBar::TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view, QWidget* parent)
     : QWidget(parent), session_(&session), view_(&view) {
     setFixedHeight(kHeight);
@@ -40,7 +45,7 @@ TimeWarpBar::TimeWarpBar(Session& session, Actions& actions, TimeWarpView& view,
     addLine(*row);
     addOriginal(*row, actions);
     addLine(*row);
-    addSpan(*row);
+    addSpan(*row, actions);
     addLine(*row);
     addView(*row, actions);
     connect(&session.warp, &WarpEditing::changed, this, &TimeWarpBar::follow);
@@ -131,7 +136,7 @@ void TimeWarpBar::addOriginal(QHBoxLayout& row, Actions& actions) {
     row.addWidget(choice);
 }
 
-void TimeWarpBar::addSpan(QHBoxLayout& row) {
+void TimeWarpBar::addSpan(QHBoxLayout& row, Actions& actions) {
     row.addWidget(new QLabel(tr("Span"), this));
     kind_ = new QComboBox(this);
     kind_->setObjectName(QStringLiteral("spanKind"));
@@ -139,7 +144,7 @@ void TimeWarpBar::addSpan(QHBoxLayout& row) {
     kind_->setToolTip(tr("How time goes on from the selected pin to the next"));
     kind_->addItems({tr("Smooth"), tr("Linear"), tr("Hold"), tr("Reverse")});
     connect(kind_, &QComboBox::activated, this, [this](int index) {
-        if (const auto span = view_->span())
+        if (const auto span = session_->warp.span())
             setSpanKind(*session_, *span, kKinds[static_cast<std::size_t>(index)]);
         followSpan();
     });
@@ -154,7 +159,7 @@ void TimeWarpBar::addSpan(QHBoxLayout& row) {
     locked_->setCheckable(true);
     locked_->setAutoRaise(true);
     connect(locked_, &QToolButton::clicked, this, [this](bool on) {
-        if (const auto span = view_->span()) setSpanLocked(*session_, *span, on);
+        if (const auto span = session_->warp.span()) setSpanLocked(*session_, *span, on);
         followSpan();
     });
     row.addWidget(locked_);
@@ -162,7 +167,7 @@ void TimeWarpBar::addSpan(QHBoxLayout& row) {
     presets_->setObjectName(QStringLiteral("presets"));
     presets_->setToolTip(tr("Draws the span behind the selected pin anew"));
     auto* menu = new QMenu(presets_);
-    addPresets(*menu, *session_, [this] { return view_->span(); });
+    addPresets(*menu, actions);
     presets_->setMenu(menu);
     row.addWidget(presets_);
 }
@@ -223,7 +228,7 @@ void TimeWarpBar::follow() {
 
 void TimeWarpBar::followSpan() {
     const auto warp = session_->warp.warp();
-    const auto span = view_->span();
+    const auto span = session_->warp.span();
     const bool edits = warp && session_->warp.refusal().isEmpty();
     for (QWidget* part : std::initializer_list<QWidget*>{kind_, locked_, presets_})
         part->setEnabled(edits && span);

@@ -5,6 +5,7 @@
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
+class QMenu;
 class QPushButton;
 class QToolButton;
 
@@ -15,6 +16,9 @@ class NumberField;
 class SegmentSwitch;
 class TimeWarpView;
 struct Session;
+
+/// The ways to draw a span anew.
+void addPresets(QMenu& menu, const Actions& actions);
 
 /// The bar over the graph: the warp on or off, what edits of length do, limits of speed, how the original is
 /// shown, the span behind the selected pin, and baking.
@@ -27,7 +31,7 @@ private:
     void addSwitches(QHBoxLayout& row, Actions& actions);
     void addLimits(QHBoxLayout& row);
     void addOriginal(QHBoxLayout& row, Actions& actions);
-    void addSpan(QHBoxLayout& row);
+    void addSpan(QHBoxLayout& row, Actions& actions);
     void addView(QHBoxLayout& row, Actions& actions);
     NumberField* addLimit(QHBoxLayout& row, const QString& name, const QString& tip);
     void addLine(QHBoxLayout& row);

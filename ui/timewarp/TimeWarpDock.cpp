@@ -6,7 +6,7 @@
 
 #include "ui/actions/Actions.h"
 #include "ui/document/Session.h"
-#include "ui/timewarp/SpanCommands.h"
+#include "ui/timewarp/SpanActions.h"
 #include "ui/timewarp/TimeWarpBar.h"
 #include "ui/timewarp/TimeWarpView.h"
 #include "ui/timewarp/WarpHints.h"
@@ -24,6 +24,7 @@ TimeWarpDock::TimeWarpDock(Session& session, Actions& actions, QWidget* parent)
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    new SpanActions(session, actions, this);
     column->addWidget(new TimeWarpBar(session, actions, *view_, page));
     column->addWidget(view_, 1);
     setWidget(page);
@@ -33,6 +34,11 @@ TimeWarpDock::TimeWarpDock(Session& session, Actions& actions, QWidget* parent)
         if (seen) view_->takeWidth();
     });
     connect(&view_->hints().button(), &QPushButton::clicked, actions["warp.create"], &QAction::trigger);
+    connect(actions["warp.setSpeed"], &QAction::triggered, this, [this] {
+        show();
+        raise();
+        view_->editSpeed();
+    });
     view_->setStatusTip(tr("Drag moves pins · Shift is fine · Ctrl snaps or not · X, Y lock an axis"));
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(view_, &QWidget::customContextMenuRequested, this, &TimeWarpDock::showMenu);
@@ -53,8 +59,13 @@ void TimeWarpDock::showMenu(QPoint position) {
             ->setObjectName(QStringLiteral("deletePins"));
         menu->addSeparator();
     }
-    if (const auto span = view_->span(); edits && span) {
-        addSpanCommands(*menu, *session_, *span, [this] { view_->editSpeed(); });
+    if (edits && session_->warp.span()) {
+        for (const char* id : {"warp.smooth", "warp.linear", "warp.hold", "warp.reverse"})
+            menu->addAction(actions[id]);
+        menu->addSeparator();
+        for (const char* id : {"warp.setSpeed", "warp.resetSpeed", "warp.lockSpeed"})
+            menu->addAction(actions[id]);
+        addPresets(*menu->addMenu(tr("Pr&esets")), actions);
         menu->addSeparator();
     }
     for (const char* id : {"warp.create", "warp.addPin", "warp.on"}) menu->addAction(actions[id]);

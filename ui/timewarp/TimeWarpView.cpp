@@ -107,13 +107,6 @@ double TimeWarpView::playheadEnd() const {
     return leads ? strip.top() : TimeCanvas::playheadEnd();
 }
 
-std::optional<std::size_t> TimeWarpView::span() const {
-    const auto warp = session().warp.warp();
-    const auto& pins = session().warp.pins();
-    if (!warp || pins.empty() || *pins.begin() >= warp->spanCount()) return std::nullopt;
-    return *pins.begin();
-}
-
 void TimeWarpView::stepPin(int by) {
     const auto warp = session().warp.warp();
     if (!warp) return;
@@ -142,10 +135,11 @@ void TimeWarpView::editPin() {
 void TimeWarpView::editSpeed() {
     if (session().warp.refuses()) return;
     const auto warp = session().warp.warp();
-    if (!warp || !span()) return;
-    const QPointF from = geometry().place(warp->pins()[*span()]);
-    const QPointF to = geometry().place(warp->pins()[*span() + 1]);
-    fields_->open(*span(), PinFields::Field::speed, ((from + to) / 2).toPoint() + QPoint(14, 14));
+    const auto span = session().warp.span();
+    if (!span) return;
+    const QPointF from = geometry().place(warp->pins()[*span]);
+    const QPointF to = geometry().place(warp->pins()[*span + 1]);
+    fields_->open(*span, PinFields::Field::speed, ((from + to) / 2).toPoint() + QPoint(14, 14));
 }
 
 void TimeWarpView::fit() {

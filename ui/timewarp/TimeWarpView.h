@@ -27,8 +27,6 @@ public:
 
     WarpGeometry geometry() const;
     const ValueAxis& values() const { return values_; }
-    /// The span that commands are about: behind the first selected pin.
-    std::optional<std::size_t> span() const;
     PinFields& fields() const { return *fields_; }
     WarpHints& hints() const { return *hints_; }
     const WarpContacts& contacts() const { return *contacts_; }

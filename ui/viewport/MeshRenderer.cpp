@@ -1,7 +1,9 @@
 #include "ui/viewport/MeshRenderer.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
 
 #include "core/skin/Skinning.h"
 #include "ui/document/Visibility.h"
@@ -46,6 +48,32 @@ bool unseen(const Eigen::AlignedBox3d& box, const QMatrix4x4& viewProjection) {
     return std::ranges::find(beyond, 8) != beyond.end();
 }
 
+/// How far from a pixel its picture for picking reaches, device pixels.
+constexpr int kPickReach = 3;
+constexpr int kPickSide = 2 * kPickReach + 1;
+
+/// A pixel of the picture for picking.
+struct IdPixel {
+    GLuint mesh;  ///< its number from 1 on, 0 where none is
+    GLuint triangle;
+};
+
+/// Of a picture for picking, the pixel with a mesh that is nearest to the one in the middle; null where none
+/// is within the reach.
+const IdPixel* nearestToMiddle(std::span<const IdPixel> ids) {
+    const IdPixel* nearest = nullptr;
+    int least = kPickReach * kPickReach + 1;
+    for (int y = -kPickReach; y <= kPickReach; ++y) {
+        for (int x = -kPickReach; x <= kPickReach; ++x) {
+            const IdPixel& id = ids[static_cast<std::size_t>((y + kPickReach) * kPickSide + x + kPickReach)];
+            if (id.mesh == 0 || x * x + y * y >= least) continue;
+            least = x * x + y * y;
+            nearest = &id;
+        }
+    }
+    return nearest;
+}
+
 bool oneSided(const Surface& surface) { return surface.material && !surface.material->doubleSided; }
 
 }  // namespace
@@ -76,7 +104,7 @@ void MeshRenderer::makePickTarget() {
     const auto attach = [this](GLuint& buffer, GLenum format, GLenum attachment) {
         glGenRenderbuffers(1, &buffer);
         glBindRenderbuffer(GL_RENDERBUFFER, buffer);
-        glRenderbufferStorage(GL_RENDERBUFFER, format, 1, 1);
+        glRenderbufferStorage(GL_RENDERBUFFER, format, kPickSide, kPickSide);
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, attachment, GL_RENDERBUFFER, buffer);
     };
     attach(pickColor_, GL_RG32UI, GL_COLOR_ATTACHMENT0);
@@ -324,9 +352,10 @@ void MeshRenderer::drawShadow() {
 }
 
 std::optional<MeshRenderer::Seen> MeshRenderer::pick(QPointF pixel) {
-    // The pixel fills the picture.
+    // The pixel and those around it fill the picture.
     QMatrix4x4 enlarged;
-    enlarged.scale(static_cast<float>(pixels_.width()), static_cast<float>(pixels_.height()));
+    enlarged.scale(static_cast<float>(pixels_.width()) / kPickSide,
+                   static_cast<float>(pixels_.height()) / kPickSide);
     enlarged.translate(static_cast<float>(1 - 2 * pixel.x() / pixels_.width()),
                        static_cast<float>(2 * pixel.y() / pixels_.height() - 1));
     enlarged *= viewProjection_;
@@ -334,11 +363,11 @@ std::optional<MeshRenderer::Seen> MeshRenderer::pick(QPointF pixel) {
     GLint before = 0;
     glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &before);
     glBindFramebuffer(GL_FRAMEBUFFER, pickTarget_);
-    glViewport(0, 0, 1, 1);
+    glViewport(0, 0, kPickSide, kPickSide);
     glDisable(GL_BLEND);
     glEnable(GL_DEPTH_TEST);
-    std::array<GLuint, 4> seen{};  // the mesh's number from 1 on, the triangle
-    glClearBufferuiv(GL_COLOR, 0, seen.data());
+    constexpr std::array<GLuint, 4> kNothing{};
+    glClearBufferuiv(GL_COLOR, 0, kNothing.data());
     glClear(GL_DEPTH_BUFFER_BIT);
     for (const Prepared& prepared : prepared_) {
         if (unseen(prepared.bounds, enlarged)) continue;
@@ -348,13 +377,14 @@ std::optional<MeshRenderer::Seen> MeshRenderer::pick(QPointF pixel) {
         setSides(prepared, !std::ranges::all_of(prepared.mesh->surfaces, oneSided), *program);
         prepared.buffers->drawTriangles(0, static_cast<std::uint32_t>(prepared.buffers->triangles()));
     }
-    glReadPixels(0, 0, 1, 1, GL_RG_INTEGER, GL_UNSIGNED_INT, seen.data());
+    std::array<IdPixel, static_cast<std::size_t>(kPickSide * kPickSide)> ids;
+    glReadPixels(0, 0, kPickSide, kPickSide, GL_RG_INTEGER, GL_UNSIGNED_INT, ids.data());
     glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(before));
     glDisable(GL_DEPTH_TEST);
     glDisable(GL_CULL_FACE);
     glFrontFace(GL_CCW);
-    if (seen[0] == 0) return std::nullopt;
-    return Seen{seen[0] - 1, seen[1]};
+    const IdPixel* met = nearestToMiddle(ids);
+    return met ? std::optional(Seen{met->mesh - 1, met->triangle}) : std::nullopt;
 }
 
 }  // namespace sinew

@@ -41,12 +41,12 @@ public:
     void drawGhosts();  ///< leaves layers' depths behind
     void drawMeshes();
 
-    /// What is seen at a device pixel (from the top left).
+    /// What is seen at a device pixel (from the top left), or nearest to it within three: outlines are thin.
     struct Seen {
         std::size_t mesh = 0;      ///< of the prepared picture
         std::size_t triangle = 0;  ///< of its geometry
     };
-    /// Of the prepared picture, materials' holes aside: about as dear as a picture of one pixel, since the
+    /// Of the prepared picture, materials' holes aside: about as dear as a picture of a few pixels, since the
     /// vertices of every mesh near the pixel are moved. Leaves the viewport changed.
     std::optional<Seen> pick(QPointF pixel);
 

@@ -16,6 +16,7 @@ ViewportView::ViewportView(Session& session, Actions& actions, QWidget* parent)
     : QOpenGLWidget(parent),
       session_(&session),
       actions_(&actions),
+      background_(actions, *this),
       tool_(session),
       motion_(session, actions),
       goals_(session),
@@ -80,6 +81,7 @@ void ViewportView::connectSession() {
     connect(&goals_, &GoalOverlay::changed, this, qOverload<>(&ViewportView::update));
     connect(&limits_, &LimitOverlay::changed, this, qOverload<>(&ViewportView::update));
     connect(&meshes_, &MeshDisplay::changed, this, qOverload<>(&ViewportView::update));
+    connect(&background_, &ViewBackground::changed, this, qOverload<>(&ViewportView::update));
     connect(&session_->playback, &Playback::stateChanged, this, [this] {
         if (!session_->playback.playing()) meter_.reset();
         speedText_.clear();

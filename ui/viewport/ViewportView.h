@@ -17,6 +17,7 @@
 #include "ui/viewport/MeshDisplay.h"
 #include "ui/viewport/MotionOverlay.h"
 #include "ui/viewport/Picking.h"
+#include "ui/viewport/ViewBackground.h"
 
 namespace sinew {
 
@@ -113,6 +114,7 @@ private:
 
     Session* session_;
     Actions* actions_;
+    ViewBackground background_;
     Camera camera_;
     AxesGizmo gizmo_;
     GizmoTool tool_;

@@ -71,30 +71,31 @@ void ViewportView::measure(const QElapsedTimer& timer) {
 void ViewportView::buildDrawList() {
     drawList_.clear();
     meshPicture_ = meshes_.picture();
-    if (isOn("view.grid")) appendFloorGrid(camera_, theme(), drawList_.floor);
+    if (isOn("view.grid")) appendFloorGrid(camera_, background_.theme(), drawList_.floor);
     const Evaluator* active = session_->pose.active();
     const RigStyle style{isOn("view.bones"), isOn("view.xray"), isOn("view.axes"),
                          !meshPicture_.meshes.empty()};
-    const QColor warped = motion_.showsOriginal() ? theme().warped : QColor();
-    motion_.appendOriginal(camera_, theme(), style, drawList_, meshPicture_);
+    const QColor warped = motion_.showsOriginal() ? background_.theme().warped : QColor();
+    motion_.appendOriginal(camera_, background_.theme(), style, drawList_, meshPicture_);
     for (const auto& character : session_->pose.characters()) {
         const bool isActive = character.get() == active;
         appendRig(*character,
-                  {&camera_, &theme(), selected_, isActive, style, &session_->visibility,
+                  {&camera_, &background_.theme(), selected_, isActive, style, &session_->visibility,
                    isActive ? warped : QColor()},
                   drawList_);
     }
     if (style.xray) sortByDepth(camera_, drawList_);
-    motion_.append(camera_, theme(), drawList_, meshPicture_);
-    goals_.append(camera_, theme(), drawList_);
+    motion_.append(camera_, background_.theme(), drawList_, meshPicture_);
+    goals_.append(camera_, background_.theme(), drawList_);
     tool_.setDials(limits_.shown());
-    limits_.append(camera_, theme(), tool_.turnedAngle(), drawList_);
-    tool_.append(camera_, theme(), drawList_.overlay);
+    limits_.append(camera_, background_.theme(), tool_.turnedAngle(), drawList_);
+    tool_.append(camera_, background_.theme(), drawList_.overlay);
 }
 
 PictureView ViewportView::pictureView() const {
     const double ratio = devicePixelRatioF();
-    PictureView view(camera_, theme(), (QSizeF(size()) * ratio).toSize().expandedTo(QSize(1, 1)), ratio);
+    PictureView view(camera_, background_.theme(), (QSizeF(size()) * ratio).toSize().expandedTo(QSize(1, 1)),
+                     ratio);
     view.xray = isOn("view.xray");
     return view;
 }
@@ -140,33 +141,34 @@ void ViewportView::paintOverlay() {
         session_->pose.active() ? session_->pose.active()->character().id : CharacterId{};
     const LabelChoice choice{isOn("view.names"), active, session_->selection.currentJoint(),
                              hovered_ ? hovered_->joint : JointId{}, &session_->visibility};
-    paintLabels(painter, jointLabels(camera_, session_->pose.characters(), choice, font), theme());
+    paintLabels(painter, jointLabels(camera_, session_->pose.characters(), choice, font),
+                background_.theme());
     QRectF legends = QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin);
     if (isOn("view.weights") && !meshPicture_.meshes.empty()) {
-        paintWeightLegend(painter, theme(), legends.topLeft(), weighedJoint());
+        paintWeightLegend(painter, background_.theme(), legends.topLeft(), weighedJoint());
         legends.setTop(legends.top() + kWeightLegendHeight + kMargin / 2);
         painter.setFont(font);
     }
-    motion_.paint(painter, camera_, theme(), legends);
-    goals_.paint(painter, camera_, theme());
-    limits_.paint(painter, camera_, theme(), tool_.turnedAngle());
-    tool_.paint(painter, camera_, theme());
+    motion_.paint(painter, camera_, background_.theme(), legends);
+    goals_.paint(painter, camera_, background_.theme());
+    limits_.paint(painter, camera_, background_.theme(), tool_.turnedAngle());
+    tool_.paint(painter, camera_, background_.theme());
     painter.setFont(font);
-    gizmo_.paint(painter, gizmoCorner(), camera_, theme(), font);
+    gizmo_.paint(painter, gizmoCorner(), camera_, background_.theme(), font);
     paintStatistics(painter);
     if (drag_ == Drag::box) {
-        QColor inside = theme().accent;
+        QColor inside = background_.theme().accent;
         inside.setAlphaF(0.12F);
-        painter.setPen(theme().accent);
+        painter.setPen(background_.theme().accent);
         painter.setBrush(inside);
         painter.drawRect(QRectF(pressed_, last_).normalized());
     }
-    if (hasFocus()) painter.fillRect(QRect(0, 0, width(), 1), theme().accent);
+    if (hasFocus()) painter.fillRect(QRect(0, 0, width(), 1), background_.theme().accent);
 }
 
 void ViewportView::paintStatistics(QPainter& painter) {
     painter.setFont(numberFont(11));
-    painter.setPen(theme().textDim);
+    painter.setPen(background_.theme().textDim);
     const QRectF inner = QRectF(rect()).adjusted(kMargin, kMargin / 2, -kMargin, -kMargin / 2);
     if (isOn("view.grid")) {
         painter.drawText(inner, Qt::AlignRight | Qt::AlignBottom,

@@ -19,6 +19,7 @@ QString title(const QString& name) {
     static const QHash<QString, int> kOthers{{QStringLiteral("Clip"), 2},
                                              {QStringLiteral("Curve"), 1},
                                              {QStringLiteral("Help"), 2},
+                                             {QStringLiteral("Span"), 3},
                                              {QStringLiteral("Window"), 3}};
     return text.insert(kOthers.value(name, static_cast<int>(text.lastIndexOf(u' ')) + 1), u'&');
 }

@@ -306,6 +306,26 @@ TEST_F(MeshPictures, pickingTellsTheNearestMeshAndItsTriangle) {
     EXPECT_NEAR(hit->weight, 1, 1e-6);
 }
 
+TEST_F(MeshPictures, pickingMeetsAnOutlineThatIsMissedByAPixelOrTwo) {
+    const QImage image = paint();
+    const QPoint inside = seen({0, 0.7, 0});
+    const auto drawn = [&](int x) { return distance(image.pixelColor(x, inside.y()), theme_->viewport) > 8; };
+    int edge = inside.x();
+    while (drawn(edge + 1)) ++edge;
+    const auto pick = [&](double beside) {
+        renderer_->meshes().prepare(picture_, PictureView(camera_, *theme_, kSize, 1));
+        return renderer_->meshes().pick({edge + 0.5 + beside, inside.y() + 0.5});
+    };
+    for (const double beside : {0.0, 1.0, 2.0}) {
+        const auto met = pick(beside);
+        ASSERT_TRUE(met) << beside;
+        const QPointF pixel(edge + 0.5 + beside, inside.y() + 0.5);
+        const auto hit = meshHit(picture_.meshes[0], met->triangle, camera_, pixel);
+        EXPECT_NEAR(hit->place.x(), 0.15, 0.02) << "the place on the tube that is nearest";
+    }
+    EXPECT_FALSE(pick(6));
+}
+
 TEST_F(MeshPictures, aTintTakesThePlaceOfMaterials) {
     Material red;
     red.colour = {1, 0, 0, 1};

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QColorDialog>
 #include <QComboBox>
 #include <QNativeGestureEvent>
 #include <QPushButton>
@@ -74,6 +75,30 @@ TEST_F(Viewport, drawsBonesWhereTheyProject) {
     EXPECT_GT(distance(colorAt(image, seen({0, 0.4, 0})), theme().viewport), 100);
     EXPECT_GT(distance(colorAt(image, seen({0.4, 1, 0})), theme().viewport), 100);
     EXPECT_LT(distance(colorAt(image, seen({0.4, 0.6, 0})), theme().viewport), 20);
+}
+
+TEST_F(Viewport, isDrawnOnTheBackgroundThatIsChosen) {
+    actions_["view.grid"]->setChecked(false);
+    const QPoint beside = seen({0.4, 0.6, 0});
+    for (const auto& [id, on] : {std::pair("view.background.light", lightTheme().viewport),
+                                 std::pair("view.background.dark", darkTheme().viewport)}) {
+        actions_[id]->trigger();
+        const QImage image = paint();
+        EXPECT_LT(distance(colorAt(image, beside), on), 6) << id;
+        EXPECT_GT(distance(colorAt(image, seen({0, 0.4, 0})), on), 100) << id;
+    }
+    actions_["view.background.own"]->trigger();
+    auto* colors = panel_.findChild<QColorDialog*>();
+    ASSERT_NE(colors, nullptr);
+    colors->setCurrentColor(QColor(20, 60, 30));
+    EXPECT_LT(distance(colorAt(paint(), beside), QColor(20, 60, 30)), 6) << "seen while it is chosen";
+    colors->accept();
+    actions_["view.background.light"]->trigger();
+    actions_["view.background.own"]->trigger();
+    for (auto* each : panel_.findChildren<QColorDialog*>()) each->reject();
+    EXPECT_TRUE(actions_["view.background.light"]->isChecked()) << "as it was";
+    actions_["view.background.theme"]->trigger();
+    EXPECT_LT(distance(colorAt(paint(), beside), theme().viewport), 6);
 }
 
 TEST_F(Viewport, drawsTheSameWithFourSamples) {
