@@ -66,11 +66,10 @@ bool isKeyed(const Track& track, const Clip& clip) {
 
 /// An angle beyond half a turn.
 bool spins(const Track& track, const Clip&) {
-    if (!isAngle(track.id.channel)) return false;
-    for (std::size_t i = 0; i < track.curve->size(); ++i) {
-        if (std::abs(track.curve->key(i).value) > kPi * (1 + 1e-9)) return true;
-    }
-    return false;
+    const auto isBeyond = [](double angle) { return std::abs(angle) > kPi * (1 + 1e-9); };
+    return isAngle(track.id.channel) && std::ranges::any_of(track.curve->chunks(), [&](const auto& chunk) {
+               return std::ranges::any_of(chunk->values, isBeyond);
+           });
 }
 
 std::size_t materials(const Character& character, const Subjects&) {
