@@ -6,6 +6,8 @@
 
 #include "TemporaryFolder.h"
 #include "core/io/Format.h"
+#include "core/io/verify/ExportFile.h"
+#include "core/math/Angle.h"
 #include "core/scene/Evaluator.h"
 #include "tests/Paths.h"
 #include "tests/core/encode/SameScene.h"
@@ -143,6 +145,17 @@ std::string fileName(const testing::TestParamInfo<fs::path>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Data, AcclaimFile, testing::ValuesIn(dataFiles("asf-amc", ".amc")), fileName);
 INSTANTIATE_TEST_SUITE_P(Data, BvhFile, testing::ValuesIn(dataFiles("bvh", ".bvh")), fileName);
+
+TEST(CourseRigs, spinsSurviveGltfWithinATenthOfADegree) {
+    const TemporaryFolder folder;
+    for (const char* name : {"robot-arm", "chimpanzee-hand", "ikea-lamp"}) {
+        const Scene rig = read({fs::path(SINEW_DATA_DIR) / "rigjson" / (std::string(name) + ".json")});
+        const auto report = exportFile(rig, folder / (std::string(name) + ".glb"), {});
+        ASSERT_TRUE(report) << text(report.error());
+        EXPECT_EQ(report->tolerance.angle, radians(0.1));
+        EXPECT_TRUE(report->isWithin()) << name;
+    }
+}
 
 TEST(MalformedData, aCaptureThatStopsWithinAFrameIsReadAndSaysWhere) {
     const fs::path data(SINEW_DATA_DIR);
