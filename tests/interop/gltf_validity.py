@@ -1,5 +1,5 @@
-"""gltf_validity.py EXPORTER NODE MODULES SAMPLES DATA: every sample and every real file that Sinew reads, written as glTF, has neither
-an error nor a warning of the Khronos validator, the npm package gltf-validator in the folder MODULES (tests/run.sh --interop puts it there)."""
+"""gltf_validity.py EXPORTER NODE MODULES SAMPLES DATA: every sample in both kinds with keys of each, and every real file that Sinew
+reads in one of these by turns, written as glTF, has neither an error nor a warning of the Khronos validator, the npm package gltf-validator in the folder MODULES (tests/run.sh --interop puts it there)."""
 import os
 import subprocess
 import sys
@@ -11,30 +11,38 @@ from places import nearest_skeleton
 
 exporter, node, modules, samples, data = sys.argv[1:]
 kKinds = (".bvh", ".dae", ".fbx", ".glb", ".gltf", ".json")
+kForms = [(kind, keys) for keys in ("adaptive", "keyed", "fixed") for kind in ("glb", "gltf")]
 
 
-def sources():
-    files = sorted(path for root in (samples, data) for path in Path(root).rglob("*") if "malformed" not in path.parts)
+def sources(root):
+    files = sorted(path for path in Path(root).rglob("*") if "malformed" not in path.parts)
     yield from ([path] for path in files if path.suffix.lower() in kKinds)
     yield from ([nearest_skeleton(path), path] for path in files if path.suffix.lower() == ".amc")
 
 
+def jobs(folder):
+    yield from ((form, files, folder) for files in sources(samples) for form in kForms)
+    yield from ((kForms[number % len(kForms)], files, folder) for number, files in enumerate(sources(data)))
+
+
 def export(job):
     """What went wrong, if anything, for the last of the files."""
-    number, files, folder = job
-    # By turns in both kinds, and with keys of each.
-    kind, keys = ("glb", "gltf")[number % 2], ("adaptive", "keyed", "fixed")[number % 3]
-    out = Path(folder) / f"{number:03}-{files[-1].stem}-{keys}.{kind}"
+    (kind, keys), files, folder = job
+    place = str(files[-1]).replace(os.sep, "_")
+    out = Path(folder) / f"{place}-{keys}.{kind}"
     done = subprocess.run([exporter, keys, out, *files], capture_output=True, text=True)
     return files[-1], done.returncode, done.stderr.strip()
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder, Pool(2) as pool:
-        results = pool.map(export, [(i, files, folder) for i, files in enumerate(sources())], chunksize=1)
+        results = pool.map(export, list(jobs(folder)), chunksize=1)
         for path, code, wrong in results:
             if code:
                 print(f"{path.name} is not written: {wrong}")
+        isSample = [path.is_relative_to(samples) for path, _, _ in results]
+        if any(code and ours for (_, code, _), ours in zip(results, isSample)):
+            sys.exit("a sample is not written")
         if any(code not in (0, 1) for _, code, _ in results) or sum(code == 0 for _, code, _ in results) < len(results) / 2:
             sys.exit("the exporter failed")
         script = Path(__file__).with_name("validate.js")
