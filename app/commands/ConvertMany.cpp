@@ -122,7 +122,8 @@ Result<std::vector<ConversionTask>> conversionTasks(const std::vector<std::strin
         return fs::equivalent(file.file, except, ignored);
     });
     if (files->empty())
-        return fail(ErrorCode::motionMissing, inputs.front(), "there is no file of motion in the folder");
+        return fail(ErrorCode::motionMissing, inputs.empty() ? "" : inputs.front(),
+                    "there is no file of motion in the folder");
     const auto target = [&](const Found& file) {
         return output / fs::path(file.place).replace_extension(extension);
     };

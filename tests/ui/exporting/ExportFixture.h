@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPushButton>
 
 #include "core/io/Format.h"
@@ -35,6 +36,16 @@ protected:
         for (auto* button : parent->findChildren<QPushButton*>())
             if (button->text() == QString::fromUtf8(text)) return QTest::mouseClick(button, Qt::LeftButton);
         FAIL() << text;
+    }
+
+    /// Exports by the dialog with its choices of that format, and waits until that is done.
+    void exportTo(const QString& path, const char* extension) {
+        auto* asked = dialog();
+        choose(asked, extension);
+        named<QLineEdit>(asked, "File to write")->setText(path);
+        press(asked, "&Export");
+        waitForWriting();
+        QTest::qWait(0);  // the dialog is deleted later
     }
 
     FileExporter& exporter() const { return *window->findChild<FileExporter*>(); }

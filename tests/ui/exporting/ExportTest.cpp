@@ -36,11 +36,7 @@ TEST_F(Export, aFolderThatIsNotThereIsSaid) {
 TEST_F(Export, writesBvhThatReadsBack) {
     openSmall();
     const QString path = QDir(folder.path()).filePath(QStringLiteral("out.bvh"));
-    auto* asked = dialog();
-    choose(asked, ".bvh");
-    named<QLineEdit>(asked, "File to write")->setText(path);
-    press(asked, "&Export");
-    waitForWriting();
+    exportTo(path, ".bvh");
     const auto read = readBack(path);
     ASSERT_TRUE(read) << text(read.error());
     EXPECT_EQ(read->characters[0]->skeleton->size(), 2);
@@ -123,11 +119,7 @@ TEST_F(Export, exportAgainWritesTheSameFile) {
     openSmall();
     EXPECT_FALSE(action("file.exportAgain")->isEnabled());
     const QString path = QDir(folder.path()).filePath(QStringLiteral("out.bvh"));
-    auto* asked = dialog();
-    choose(asked, ".bvh");
-    named<QLineEdit>(asked, "File to write")->setText(path);
-    press(asked, "&Export");
-    waitForWriting();
+    exportTo(path, ".bvh");
     ASSERT_TRUE(QFile::remove(path));
     action("file.exportAgain")->trigger();
     waitForWriting();
@@ -137,12 +129,7 @@ TEST_F(Export, exportAgainWritesTheSameFile) {
 TEST_F(Export, anotherDocumentIsNotWrittenOverTheLastExport) {
     openSmall();
     const QString path = QDir(folder.path()).filePath(QStringLiteral("out.bvh"));
-    auto* asked = dialog();
-    choose(asked, ".bvh");
-    named<QLineEdit>(asked, "File to write")->setText(path);
-    press(asked, "&Export");
-    waitForWriting();
-    QTest::qWait(0);  // the dialog is deleted later
+    exportTo(path, ".bvh");
     EXPECT_TRUE(action("file.exportAgain")->isEnabled());
     openSmall();
     EXPECT_FALSE(action("file.exportAgain")->isEnabled());

@@ -2,11 +2,10 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDialogButtonBox>
-#include <QLineEdit>
 #include <QProcess>
-#include <cmath>
 
 #include "core/io/recipe/Recipe.h"
+#include "tests/ui/Swaying.h"
 #include "tests/ui/exporting/ExportFixture.h"
 #include "ui/curvetools/CurveToolDialog.h"
 #include "ui/exporting/MovieExporter.h"
@@ -15,18 +14,6 @@
 
 namespace sinew {
 namespace {
-
-/// The small figure swaying for two seconds, with a start that no later frame comes near.
-QByteArray swayingWithJerk(double amplitude) {
-    const QByteArray small(kSmallBvh);
-    QByteArray text = small.left(small.indexOf("Frames:")) + "Frames: 61\nFrame Time: 0.033333\n";
-    for (int frame = 0; frame < 61; ++frame) {
-        const double angle = amplitude * std::sin(0.2 * frame) + (frame == 3 ? 90 : 0);
-        text += "0 90 " + QByteArray::number(frame) + " " + QByteArray::number(angle) + " 0 0 0 " +
-                QByteArray::number(angle / 2) + " 0\n";
-    }
-    return text;
-}
 
 /// Work done in the window by its own dialogs and actions, and done again by `sinew run`.
 class RecipeExport : public ExportWindowTest {
@@ -111,13 +98,7 @@ protected:
 
     void exportAs(const QString& name, const char* extension) {
         QDir(folder.path()).mkpath(QStringLiteral("by hand"));
-        auto* asked = dialog();
-        choose(asked, extension);
-        named<QLineEdit>(asked, "File to write")
-            ->setText(pathOf(QStringLiteral("by hand/%1%2").arg(name, QString::fromLatin1(extension))));
-        press(asked, "&Export");
-        waitForWriting();
-        QTest::qWait(0);  // the dialog is deleted later
+        exportTo(pathOf(QStringLiteral("by hand/%1%2").arg(name, QString::fromLatin1(extension))), extension);
     }
 
     QByteArray copied() {
@@ -146,8 +127,8 @@ protected:
 };
 
 TEST_F(RecipeExport, limitsTrimAndABakedWarpGiveTheSameBytesOnOtherFiles) {
-    const QString first = write(QStringLiteral("first.bvh"), swayingWithJerk(30));
-    const QString second = write(QStringLiteral("second.bvh"), swayingWithJerk(17));
+    const QString first = write(QStringLiteral("first.bvh"), test::swaying(30, 90));
+    const QString second = write(QStringLiteral("second.bvh"), test::swaying(17, 90));
     workOn(first, ".amc");
     exportAs(QStringLiteral("first"), ".glb");
     const QByteArray recipe = copied();

@@ -3,11 +3,11 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QListView>
-#include <cmath>
 
 #include "core/io/recipe/ApplyRecipe.h"
 #include "core/scene/edits/RenameClip.h"
 #include "tests/ui/Leg.h"
+#include "tests/ui/Swaying.h"
 #include "tests/ui/window/WindowFixture.h"
 #include "ui/curvetools/CurveToolDialog.h"
 #include "ui/exporting/FileExporter.h"
@@ -16,18 +16,6 @@
 
 namespace sinew {
 namespace {
-
-/// The small figure swaying for two seconds.
-QByteArray swaying(double amplitude) {
-    const QByteArray small(kSmallBvh);
-    QByteArray text = small.left(small.indexOf("Frames:")) + "Frames: 61\nFrame Time: 0.033333\n";
-    for (int frame = 0; frame < 61; ++frame) {
-        const double angle = amplitude * std::sin(0.2 * frame);
-        text += "0 90 " + QByteArray::number(frame) + " " + QByteArray::number(angle) + " 0 0 0 " +
-                QByteArray::number(angle / 2) + " 0\n";
-    }
-    return text;
-}
 
 class HistoryRecipeTest : public WindowTest {
 protected:
@@ -104,11 +92,11 @@ TEST_F(HistoryRecipeTest, doesToAnotherClipWhatTheToolsDo) {
         apply("retime.speed", "Speed", "1.25");
         apply("curve.simplify", "Tolerance", "2");
     };
-    open({write(QStringLiteral("one.bvh"), swaying(30))});
+    open({write(QStringLiteral("one.bvh"), test::swaying(30))});
     work();
     const Recipe recipe = copied();
     EXPECT_EQ(operations(), (Names{"reverse", "smooth", "change speed", "simplify"})) << "nothing to unroll";
-    open({write(QStringLiteral("other.bvh"), swaying(17))});
+    open({write(QStringLiteral("other.bvh"), test::swaying(17))});
     const Scene before = scene();
     const auto byRecipe = applyRecipe(before, active(), recipe);
     ASSERT_TRUE(byRecipe) << text(byRecipe.error());
@@ -127,7 +115,7 @@ TEST_F(HistoryRecipeTest, warpsAndBakesAsTheWarpTools) {
         for (std::size_t i = 1; i < pins.size(); ++i) pins[i].time = {1.5 * pins[i].time.value};
         session->warp.apply(QStringLiteral("Slower"), TimeWarp::create(pins, warp->limits()));
     };
-    open({write(QStringLiteral("one.bvh"), swaying(30))});
+    open({write(QStringLiteral("one.bvh"), test::swaying(30))});
     work();
     Recipe recipe = copied();
     ASSERT_EQ(recipe.steps.size(), 1u) << "three edits of one warp are one";
@@ -135,7 +123,7 @@ TEST_F(HistoryRecipeTest, warpsAndBakesAsTheWarpTools) {
     apply("warp.bake");
     recipe = copied();
     EXPECT_EQ(operations(), (Names{"warp", "bake warp"}));
-    open({write(QStringLiteral("other.bvh"), swaying(17))});
+    open({write(QStringLiteral("other.bvh"), test::swaying(17))});
     const auto byRecipe = applyRecipe(scene(), active(), recipe);
     ASSERT_TRUE(byRecipe) << text(byRecipe.error());
     work();
@@ -188,7 +176,8 @@ TEST_F(HistoryRecipeTest, isOfTheActiveClipAlone) {
 TEST_F(HistoryRecipeTest, readsAndWritesFilesAsWasChosen) {
     ReadOptions reading;
     reading.metresPerUnit = 0.5;
-    window->opener().open({write(QStringLiteral("one.bvh"), swaying(30))}, FileOpener::Mode::open, reading);
+    window->opener().open({write(QStringLiteral("one.bvh"), test::swaying(30))}, FileOpener::Mode::open,
+                          reading);
     waitForTask();
     WriteOptions writing;
     writing.character = active().character;
@@ -208,7 +197,7 @@ TEST_F(HistoryRecipeTest, readsAndWritesFilesAsWasChosen) {
 }
 
 TEST_F(HistoryRecipeTest, saysWhereOlderStepsAreForgotten) {
-    open({write(QStringLiteral("one.bvh"), swaying(30))});
+    open({write(QStringLiteral("one.bvh"), test::swaying(30))});
     action("clip.reverse")->trigger();
     session->document.setUndoBudget(1);
     session->document.setUndoBudget(History::kDefaultBudget);
