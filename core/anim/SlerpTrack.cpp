@@ -1,6 +1,7 @@
 #include "core/anim/SlerpTrack.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/math/Interpolate.h"
 
@@ -44,15 +45,44 @@ SlerpTrack::SlerpTrack(EulerOrder order, const std::array<const Curve*, 3>& angl
     }
 }
 
-std::optional<Eigen::Quaterniond> SlerpTrack::rotation(double seconds) const {
-    if (seconds < times_.front() && ends_.before == Extrapolation::hold) return std::nullopt;
-    seconds = lookup(seconds, {times_.front()}, {times_.back()}, ends_).seconds;
+/// The last of the times that is not behind `seconds`, of which one is; mostly it follows a guess.
+std::size_t SlerpTrack::timeAtOrBefore(double seconds, std::size_t guess) const {
+    const std::size_t next = guess + 1;
+    if (next + 1 < times_.size() && times_[next] <= seconds && seconds < times_[next + 1]) return next;
     const auto behind = std::upper_bound(times_.begin(), times_.end(), seconds);
-    if (behind == times_.end()) return std::nullopt;
-    const auto i = static_cast<std::size_t>(behind - times_.begin()) - 1;
-    if (!slerps_[i]) return std::nullopt;
-    const double u = (seconds - times_[i]) / (times_[i + 1] - times_[i]);
-    return slerp(rotations_[i], rotations_[i + 1], u);
+    return static_cast<std::size_t>(behind - times_.begin()) - 1;
+}
+
+bool SlerpTrack::seek(double seconds, Span& span) const {
+    if (seconds >= span.from && seconds < span.until) return false;
+    span.slerps = false;
+    if (seconds < times_.front() && ends_.before == Extrapolation::hold) {
+        span.from = -std::numeric_limits<double>::infinity();
+        span.until = times_.front();
+        return true;
+    }
+    span.from = span.until = seconds;
+    const double inside = lookup(seconds, {times_.front()}, {times_.back()}, ends_).seconds;
+    const std::size_t i = timeAtOrBefore(inside, span.index);
+    if (i + 1 == times_.size()) return true;
+    if (inside == seconds) {
+        span.from = times_[i];
+        span.until = times_[i + 1];
+    }
+    span.index = i;
+    span.slerps = slerps_[i];
+    span.start = times_[i] + (seconds - inside);
+    span.rate = 1 / (times_[i + 1] - times_[i]);
+    span.first = rotations_[i];
+    span.last = rotations_[i + 1];
+    return true;
+}
+
+std::optional<Eigen::Quaterniond> SlerpTrack::rotation(double seconds) const {
+    Span span;
+    seek(seconds, span);
+    if (!span.slerps) return std::nullopt;
+    return slerp(span.first, span.last, (seconds - span.start) * span.rate);
 }
 
 }  // namespace sinew

@@ -25,7 +25,22 @@ public:
     /// O(log keys).
     std::optional<Eigen::Quaterniond> rotation(double seconds) const;
 
+    /// What counts at from <= seconds < until, a cursor: where a time is beyond the ends it may count at no
+    /// other, until = from.
+    struct Span {
+        double from = 0, until = 0;
+        bool slerps = false;         ///< else the curves themselves count, and what follows says nothing
+        double start = 0, rate = 0;  ///< the place between the rotations is (seconds - start) * rate
+        Eigen::Quaterniond first = Eigen::Quaterniond::Identity(), last = Eigen::Quaterniond::Identity();
+        std::size_t index = 0;  ///< of the span in the track
+    };
+    /// Brings a cursor to a time: O(1) within its span and from it to the next, else O(log keys).
+    /// @return  whether it was moved
+    bool seek(double seconds, Span& span) const;
+
 private:
+    std::size_t timeAtOrBefore(double seconds, std::size_t guess) const;
+
     std::vector<double> times_;                  ///< the union, seconds
     Ends ends_;                                  ///< that all angles have over all of the times
     std::vector<Eigen::Quaterniond> rotations_;  ///< at times_

@@ -1,6 +1,13 @@
 #include "core/anim/SparseCurve.h"
 
+#include <limits>
+
 namespace sinew {
+namespace {
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+}  // namespace
 
 /// The blocks of the curve before whose chunks this one begins and ends with: an edit changes what is
 /// between.
@@ -44,6 +51,27 @@ SparseCurve::SparseCurve(const Curve& curve, const SparseCurve* before) {
         starts_.push_back(block.segments->front().start);
         blocks_.push_back(std::move(block));
     }
+}
+
+SparseCurve::Piece SparseCurve::inside(double seconds) const {
+    const auto behind = std::upper_bound(starts_.begin(), starts_.end(), seconds);
+    if (behind == starts_.begin())
+        return {-kInfinite, starts_.front(), {starts_.front(), blocks_.front().segments->front().c0}};
+    const auto& segments = *blocks_[static_cast<std::size_t>(behind - starts_.begin()) - 1].segments;
+    const auto next = std::upper_bound(segments.begin(), segments.end(), seconds,
+                                       [](double t, const Segment& segment) { return t < segment.start; });
+    const double blockEnd = behind == starts_.end() ? kInfinite : *behind;
+    const Segment& segment = *std::prev(next);
+    return {segment.start, next == segments.end() ? blockEnd : next->start, segment};
+}
+
+SparseCurve::Piece SparseCurve::piece(double seconds) const {
+    if (!goesOn_) return inside(seconds);
+    const auto& [first, last, ends] = *goesOn_;
+    if (seconds >= first.time && seconds < last.time) return inside(seconds);
+    const Lookup place = lookup(seconds, first, last, ends);
+    const double value = inside(place.seconds).cubic.at(place.seconds) + place.add;
+    return {seconds, seconds, {seconds, value}};
 }
 
 std::shared_ptr<const std::vector<Segment>> SparseCurve::compile(const Curve& curve, std::size_t chunk,

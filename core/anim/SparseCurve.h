@@ -19,24 +19,22 @@ public:
     /// @param before  of a curve that may share chunks, or null
     SparseCurve(const Curve& curve, const SparseCurve* before);
 
+    /// The cubic that counts at from <= seconds < until.
+    struct Piece {
+        double from, until;
+        Segment cubic;
+    };
+
     /// O(log keys).
-    double value(double seconds) const {
-        if (!goesOn_) return inside(seconds);
-        const Lookup place = lookup(seconds, goesOn_->first, goesOn_->last, goesOn_->ends);
-        return inside(place.seconds) + place.add;
-    }
+    double value(double seconds) const { return piece(seconds).cubic.at(seconds); }
+
+    /// The piece that counts at a time. Beyond the ends of a curve that does not hold there it may count at
+    /// no other: until = from. O(log keys).
+    Piece piece(double seconds) const;
 
 private:
     /// Holds beyond the ends.
-    double inside(double seconds) const {
-        const auto behind = std::upper_bound(starts_.begin(), starts_.end(), seconds);
-        if (behind == starts_.begin()) return blocks_.front().segments->front().c0;
-        const auto& segments = *blocks_[static_cast<std::size_t>(behind - starts_.begin()) - 1].segments;
-        const auto next =
-            std::upper_bound(segments.begin(), segments.end(), seconds,
-                             [](double t, const Segment& segment) { return t < segment.start; });
-        return std::prev(next)->at(seconds);
-    }
+    Piece inside(double seconds) const;
 
     /// The key before a chunk and the two behind it: what its segments depend on beside its own.
     using Neighbours = std::array<std::optional<Key>, 3>;

@@ -4,6 +4,8 @@
 
 #include "core/scene/LiveGoals.h"
 #include "core/scene/edits/SetUnkeyedPose.h"
+#include "core/wide/PoseSampler.h"
+#include "core/wide/ScalarPath.h"
 
 namespace sinew {
 
@@ -13,7 +15,9 @@ Evaluator::Evaluator(std::shared_ptr<const Character> character, std::shared_ptr
       clip_(std::move(clip)),
       unkeyed_(unkeyed),
       pose_(restPose(*character_->skeleton)),
-      model_(character_->skeleton->restModel()) {
+      models_(character_->skeleton->restModel()),
+      local_(pose_),
+      model_(models_) {
     if (!clip_) return;
     const bool clamps = std::ranges::any_of(
         skeleton().joints(), [](const Joint& joint) { return joint.limits.appliesTo(LimitUse::display); });
@@ -21,6 +25,7 @@ Evaluator::Evaluator(std::shared_ptr<const Character> character, std::shared_ptr
     if (goals_ || clamps) altered_ = restValues(skeleton());
     const ClipSampler* old = before ? before->sampler_.get() : nullptr;
     sampler_ = std::make_unique<ClipSampler>(character_->skeleton, clip_, old);
+    if (altered_.empty() && !isScalarAsked()) wide_ = std::make_unique<PoseSampler>(sampler_->compiled());
 }
 
 Evaluator::Evaluator(Evaluator&&) noexcept = default;
@@ -30,16 +35,26 @@ Evaluator::~Evaluator() = default;
 void Evaluator::evaluate(Seconds time) {
     time_ = clip_ ? clip_->sourceTime(time) : time;
     if (!sampler_) return;
+    const auto unkeyed = unkeyed_ == Unkeyed::shown ? unkeyedAt(*character_, clip_->id, time_)
+                                                    : std::span<const ChannelValue>();
+    if (wide_ && unkeyed.empty()) {
+        wide_->evaluate(time_);
+        local_ = wide_->local();
+        model_ = wide_->model();
+        return;
+    }
     sampler_->sample(time_, pose_);
-    if (unkeyed_ == Unkeyed::shown) showUnkeyed();
-    forwardKinematics(skeleton(), pose_, model_);
+    showUnkeyed(unkeyed);
+    forwardKinematics(skeleton(), pose_, models_);
     if (!altered_.empty()) alter();
+    local_ = pose_;
+    model_ = models_;
 }
 
 /// From the pose of the clip to the one that goals and limits make of it.
 void Evaluator::alter() {
     for (int i = 0; i < skeleton().size(); ++i) altered_[static_cast<std::size_t>(i)] = authored(i);
-    if (goals_) goals_->solve(*clip_, time_, model_, altered_);
+    if (goals_) goals_->solve(*clip_, time_, models_, altered_);
     for (int i = 0; i < skeleton().size(); ++i) {
         const Joint& joint = skeleton()[i];
         auto& [translation, angles, scale] = altered_[static_cast<std::size_t>(i)];
@@ -49,11 +64,10 @@ void Evaluator::alter() {
         }
         pose_[static_cast<std::size_t>(i)] = localTransform(joint, translation, angles, scale);
     }
-    forwardKinematics(skeleton(), pose_, model_);
+    forwardKinematics(skeleton(), pose_, models_);
 }
 
-void Evaluator::showUnkeyed() {
-    const auto unkeyed = unkeyedAt(*character_, clip_->id, time_);
+void Evaluator::showUnkeyed(std::span<const ChannelValue> unkeyed) {
     for (std::size_t i = 0; i < unkeyed.size(); ++i) {
         const JointId id = unkeyed[i].id.joint;
         if (i > 0 && unkeyed[i - 1].id.joint == id) continue;

@@ -11,6 +11,7 @@
 namespace sinew {
 
 class LiveGoals;
+class PoseSampler;
 
 /// The only way to a pose: warp, sample, live goals, limits on display, forward kinematics, in that order.
 /// One character playing one clip, or standing at rest where `clip` is null.
@@ -35,10 +36,9 @@ public:
     /// speak of it. No allocation after the first call.
     void evaluate(Seconds time);
 
-    std::span<const Transform> local() const { return pose_; }  ///< J parentFromJoint
-    std::span<const Affine> model() const {
-        return model_;
-    }  ///< J modelFromJoint; world while characters stand at the origin
+    std::span<const Transform> local() const { return local_; }  ///< J parentFromJoint
+    /// J modelFromJoint; world while characters stand at the origin.
+    std::span<const Affine> model() const { return model_; }
     BoneEnds bone(int joint) const {
         return boneEnds(skeleton()[joint], model_[static_cast<std::size_t>(joint)]);
     }
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    void showUnkeyed();
+    void showUnkeyed(std::span<const ChannelValue> unkeyed);
     void alter();
     ClipSampler::Values authored(int joint) const;
 
@@ -60,11 +60,14 @@ private:
     std::shared_ptr<const Clip> clip_;
     Unkeyed unkeyed_;
     std::unique_ptr<ClipSampler> sampler_;
-    Seconds time_;                      ///< source time
-    std::unique_ptr<LiveGoals> goals_;  ///< null where none is live
-    PoseValues altered_;                ///< J values, where goals or limits change the clip's; else none
-    Pose pose_;
-    std::vector<Affine> model_;
+    Seconds time_;                       ///< source time
+    std::unique_ptr<LiveGoals> goals_;   ///< null where none is live
+    PoseValues altered_;                 ///< J values, where goals or limits change the clip's; else none
+    std::unique_ptr<PoseSampler> wide_;  ///< null where goals or limits change the clip's pose
+    Pose pose_;                          ///< where that of wide_ does not count
+    std::vector<Affine> models_;
+    std::span<const Transform> local_;
+    std::span<const Affine> model_;
 };
 
 }  // namespace sinew

@@ -3,22 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cstdlib>
-#include <string_view>
+
+#include "core/wide/ScalarPath.h"
 
 namespace sinew {
-namespace {
-
-bool isScalarAsked() {
-    static const bool asked = [] {
-        const char* value = std::getenv("SINEW_SCALAR");
-        return value && *value != 0 && std::string_view(value) != "0";
-    }();
-    return asked;
-}
-
-}  // namespace
-
 template <class T>
 WideEvaluator<T>::WideEvaluator(Evaluator& evaluator, Locals locals) : evaluator_(evaluator), keeps_(locals) {
     const ClipSampler* const sampler = isScalarAsked() ? nullptr : evaluator.plainSampler();

@@ -3,34 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <new>
 #include <numeric>
+
+#include "core/wide/JointOrder.h"
 
 namespace sinew {
 namespace {
 
-constexpr std::align_val_t kAlignment{64};
-
-/// Joints by how far they are from their root: neighbours do not wait for each other.
-std::vector<int> breadthFirst(const Skeleton& skeleton) {
-    std::vector<int> depth(static_cast<std::size_t>(skeleton.size()));
-    for (std::size_t i = 0; i < depth.size(); ++i) {
-        const int parent = skeleton.parents()[i];
-        if (parent != kNoParent) depth[i] = depth[static_cast<std::size_t>(parent)] + 1;
-    }
-    std::vector<int> order(depth.size());
-    std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, {}, [&](int joint) { return depth[static_cast<std::size_t>(joint)]; });
-    return order;
-}
-
 void putAxes(WideJoint& joint, EulerOrder order) {
-    const auto [first, second, third] = axes(order);
-    joint.proper = first == third;
-    joint.axis[0] = first;
-    joint.axis[1] = second;
-    joint.axis[2] = 3 - first - second;
-    joint.sign = (second - first + 3) % 3 == 1 ? 1 : -1;
+    const RenamedAxes axes = renamedAxes(order);
+    joint.proper = axes.proper;
+    std::ranges::copy(axes.axis, joint.axis);
+    joint.sign = axes.sign;
 }
 
 void putStill(WideJoint& joint, const JointValues& values, const Transform& rest) {
@@ -69,33 +53,23 @@ bool areOneRow(std::span<const DenseCurve::Place> places) {
 }  // namespace
 
 template <class T>
-void WideSampler<T>::AlignedFree::operator()(T* memory) const {
-    ::operator delete(memory, kAlignment);
-}
-
-template <class T>
 WideSampler<T>::WideSampler(std::shared_ptr<const CompiledClip> clip, Locals locals)
     : clip_(std::move(clip)) {
     const auto joints = static_cast<std::size_t>(clip_->skeleton()->size());
     for (const CompiledClip::Animated& animated : clip_->animated()) {
-        if (animated.slerp) slerps_.push_back(&animated);
+        if (animated.slerp) slerps_.push_back({&animated, {}});
     }
     const std::size_t rows = clip_->sources().size() + 4 * slerps_.size();
-    scratch_.resize(rows * kRow);
-    for (std::size_t i = 0; i < rows; ++i) rows_.push_back(scratch_.data() + i * kRow);
+    scratch_ = alignedRow<double>(rows * kRow);
+    for (std::size_t i = 0; i < rows; ++i) rows_.push_back(scratch_.get() + i * kRow);
     ofPlace_.resize(joints);
     for (const int joint : breadthFirst(*clip_->skeleton())) {
         ofPlace_[static_cast<std::size_t>(joint)] = joints_.size();
         joints_.push_back(compiled(joint));
     }
-    if (locals == Locals::kept) turns_.reset(aligned(joints * 4 * kRow));
-    halves_.reset(aligned(angles_.size() * 2 * kRow));
-    model_.reset(aligned(joints * 12 * kRow));
-}
-
-template <class T>
-T* WideSampler<T>::aligned(std::size_t count) {
-    return static_cast<T*>(::operator new(std::max<std::size_t>(count, 1) * sizeof(T), kAlignment));
+    if (locals == Locals::kept) turns_ = alignedRow<T>(joints * 4 * kRow);
+    halves_ = alignedRow<T>(angles_.size() * 2 * kRow);
+    model_ = alignedRow<T>(joints * 12 * kRow);
 }
 
 template <class T>
@@ -117,7 +91,7 @@ WideJoint WideSampler<T>::compiled(int index) {
     for (std::size_t s = animated ? animated->firstSource : 0; animated && s < animated->endSource; ++s)
         addSource(made, s);
     if (animated && animated->slerp) {
-        const auto slerp = std::ranges::find(slerps_, animated) - slerps_.begin();
+        const auto slerp = std::ranges::find(slerps_, animated, &Slerping::animated) - slerps_.begin();
         made.rotation =
             static_cast<std::int32_t>(clip_->sources().size()) + 4 * static_cast<std::int32_t>(slerp);
         made.turn = WideJoint::Turn::quaternion;
@@ -194,7 +168,7 @@ void WideSampler<T>::readSampled(std::uint32_t grid, std::span<const DenseCurve:
             rows_[s] = source.chunks[places[0].chunk] + places[0].offset;
             continue;
         }
-        double* const row = scratch_.data() + s * kRow;
+        double* const row = scratch_.get() + s * kRow;
         for (std::size_t i = 0; i < places.size(); ++i) row[i] = DenseCurve::value(source.chunks, places[i]);
         rows_[s] = row;
     }
@@ -205,28 +179,52 @@ void WideSampler<T>::readSparse(std::span<const Seconds> times) {
     for (std::size_t s = 0; s < clip_->sources().size(); ++s) {
         const CompiledClip::Source& source = clip_->sources()[s];
         if (!source.sparse) continue;
-        double* const row = scratch_.data() + s * kRow;
-        for (std::size_t i = 0; i < times.size(); ++i) row[i] = source.sparse->value(times[i].value);
+        double* const row = scratch_.get() + s * kRow;
+        SparseCurve::Piece piece = source.sparse->piece(times[0].value);
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            const double time = times[i].value;
+            if (time < piece.from || time >= piece.until) piece = source.sparse->piece(time);
+            row[i] = piece.cubic.at(time);
+        }
     }
     readTurns(times);
 }
 
-/// Rotations of joints that slerp; where they do not at a time, those of their angles.
 template <class T>
 void WideSampler<T>::readTurns(std::span<const Seconds> times) {
-    for (std::size_t n = 0; n < slerps_.size(); ++n) {
-        const CompiledClip::Animated& animated = *slerps_[n];
-        double* const rows = scratch_.data() + (clip_->sources().size() + 4 * n) * kRow;
-        for (std::size_t i = 0; i < times.size(); ++i) {
-            std::optional<Eigen::Quaterniond> turn = animated.slerp->rotation(times[i].value);
-            if (!turn) {
-                JointValues values = clip_->still()[static_cast<std::size_t>(animated.joint)];
-                for (std::size_t s = animated.firstSource; s < animated.endSource; ++s)
-                    values.at(clip_->sources()[s].channel) = rows_[s][i];
-                turn = toQuaternion((*clip_->skeleton())[animated.joint].order, values.angles);
-            }
-            for (int c = 0; c < 4; ++c) rows[static_cast<std::size_t>(c) * kRow + i] = turn->coeffs()[c];
+    for (std::size_t n = 0; n < slerps_.size(); ++n)
+        readTurn(slerps_[n], times, scratch_.get() + (clip_->sources().size() + 4 * n) * kRow);
+}
+
+/// Rotations of a joint that slerps; where it does not at a time, those of its angles.
+template <class T>
+void WideSampler<T>::readTurn(Slerping& slerping, std::span<const Seconds> times, double* rows) {
+    auto& [animated, span] = slerping;
+    std::array<bool, kWideFrames> slerps{};
+    for (std::size_t i = 0, end; i < times.size(); i = end) {
+        animated->slerp->seek(times[i].value, span);
+        end = i + 1;
+        if (!span.slerps) continue;
+        while (end < times.size() && times[end].value >= span.from && times[end].value < span.until) ++end;
+        if (end == i + 1 && times[i].value == span.start) {
+            rotationLanes_.set(i, span.first);
+        } else {
+            rotationLanes_.set(i, end, span.first, span.last);
         }
+        for (std::size_t lane = i; lane < end; ++lane) {
+            rotationLanes_.place(lane, (times[lane].value - span.start) * span.rate);
+            slerps[lane] = true;
+        }
+    }
+    rotationLanes_.evaluate(rows);
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (slerps[i]) continue;
+        JointValues values = clip_->still()[static_cast<std::size_t>(animated->joint)];
+        for (std::size_t s = animated->firstSource; s < animated->endSource; ++s)
+            values.at(clip_->sources()[s].channel) = rows_[s][i];
+        const Eigen::Quaterniond turn =
+            toQuaternion((*clip_->skeleton())[animated->joint].order, values.angles);
+        for (int c = 0; c < 4; ++c) rows[static_cast<std::size_t>(c) * kRow + i] = turn.coeffs()[c];
     }
 }
 

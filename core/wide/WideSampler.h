@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "core/anim/CompiledClip.h"
+#include "core/wide/AlignedRow.h"
 #include "core/wide/ModelKernel.h"
+#include "core/wide/RotationLanes.h"
 
 namespace sinew {
 
@@ -48,8 +50,10 @@ public:
 
 private:
     static constexpr std::size_t kRow = kWideFrames;
-    struct AlignedFree {
-        void operator()(T* memory) const;
+
+    struct Slerping {
+        const CompiledClip::Animated* animated;
+        SlerpTrack::Span span;
     };
 
     Eigen::Vector3d column(int joint, std::size_t at, std::size_t column) const {
@@ -58,10 +62,10 @@ private:
         return {static_cast<double>(element[0]), static_cast<double>(element[kRow]),
                 static_cast<double>(element[2 * kRow])};
     }
-    static T* aligned(std::size_t count);
     WideJoint compiled(int joint);
     void addSource(WideJoint& joint, std::size_t source);
     void readTurns(std::span<const Seconds> times);
+    void readTurn(Slerping& slerping, std::span<const Seconds> times, double* rows);
     void readSparse(std::span<const Seconds> times);
     void readSampled(std::uint32_t grid, std::span<const DenseCurve::Place> places);
     void run();
@@ -70,12 +74,13 @@ private:
     std::vector<WideAngle> angles_;
     std::vector<WideJoint> joints_;     ///< breadth first
     std::vector<std::size_t> ofPlace_;  ///< J: index into joints_
-    std::vector<const CompiledClip::Animated*>
-        slerps_;                   ///< of which the four rows follow those of the sources
-    std::vector<double> scratch_;  ///< a row for each source and each part of a slerp
+    /// Joints between rotations, not by angles; their four rows each follow those of the sources.
+    std::vector<Slerping> slerps_;
+    RotationLanes rotationLanes_{kRow};
+    AlignedRow<double> scratch_;  ///< a row for each source and each part of a slerp
     std::vector<const double*> rows_;
     Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();
-    std::unique_ptr<T, AlignedFree> halves_, turns_, model_;
+    AlignedRow<T> halves_, turns_, model_;
     std::size_t size_ = 0;
 };
 

@@ -1,0 +1,252 @@
+#include "core/wide/PoseSampler.h"
+
+#include <algorithm>
+
+#include "core/wide/JointOrder.h"
+
+namespace sinew {
+namespace {
+
+std::size_t wholeBlocks(std::size_t lanes) { return (lanes + kBlockJoints - 1) / kBlockJoints; }
+
+/// The slot of an angle of a lane of the blocks.
+std::size_t angleSlot(std::size_t lane, int angle) {
+    const std::size_t row = lane / kBlockJoints * 3 + static_cast<std::size_t>(angle);
+    return row * kBlockJoints + lane % kBlockJoints;
+}
+
+std::span<const CompiledClip::Source> sourcesOf(const CompiledClip& clip,
+                                                const CompiledClip::Animated& animated) {
+    return std::span(clip.sources()).subspan(animated.firstSource, animated.endSource - animated.firstSource);
+}
+
+bool turnsByAngles(const CompiledClip& clip, const CompiledClip::Animated* animated) {
+    return animated && !animated->slerp &&
+           std::ranges::any_of(sourcesOf(clip, *animated), isAngle, &CompiledClip::Source::channel);
+}
+
+bool turns(const CompiledClip& clip, const CompiledClip::Animated* animated) {
+    return animated && (animated->slerp || turnsByAngles(clip, animated));
+}
+
+bool grows(const CompiledClip& clip, const CompiledClip::Animated& animated) {
+    return std::ranges::any_of(sourcesOf(clip, animated), isScale, &CompiledClip::Source::channel);
+}
+
+PoseBlock blockOf(EulerOrder order) {
+    const RenamedAxes axes = renamedAxes(order);
+    PoseBlock block{};
+    block.proper = axes.proper;
+    block.sign = axes.sign;
+    std::ranges::copy(axes.axis, block.axis);
+    return block;
+}
+
+std::vector<const SparseCurve*> keyedCurves(const CompiledClip& clip) {
+    std::vector<const SparseCurve*> curves;
+    for (const CompiledClip::Source& source : clip.sources()) {
+        if (source.sparse) curves.push_back(source.sparse);
+    }
+    return curves;
+}
+
+}  // namespace
+
+PoseSampler::PoseSampler(std::shared_ptr<const CompiledClip> clip)
+    : clip_(std::move(clip)),
+      pose_(clip_->stillPose()),
+      model_(pose_.size()),
+      laneOf_(pose_.size()),
+      keyed_(keyedCurves(*clip_)) {
+    const std::vector<int> order = breadthFirst(*clip_->skeleton());
+    addTurning(order);
+    addSlerping(order);
+    allot(order);
+    for (const Moved& turning : turning_) {
+        if (turning.lane < angleBlocks_ * kBlockJoints) putStill(turning);
+    }
+    addChain(order);
+    addSources();
+}
+
+/// Blocks of joints that turn by angles.
+void PoseSampler::addTurning(std::span<const int> order) {
+    for (int number = 0; number < kEulerOrderCount; ++number) {
+        const auto euler = static_cast<EulerOrder>(number);
+        std::size_t lane = blocks_.size() * kBlockJoints;
+        for (const int joint : order) {
+            const CompiledClip::Animated* const animated = clip_->animated(joint);
+            if ((*clip_->skeleton())[joint].order != euler || !turnsByAngles(*clip_, animated)) continue;
+            if (lane % kBlockJoints == 0) blocks_.push_back(blockOf(euler));
+            addMoved(*animated, lane++);
+        }
+    }
+    angleBlocks_ = blocks_.size();
+}
+
+void PoseSampler::addSlerping(std::span<const int> order) {
+    std::size_t lane = blocks_.size() * kBlockJoints;
+    for (const int joint : order) {
+        const CompiledClip::Animated* const animated = clip_->animated(joint);
+        if (!animated || !animated->slerp) continue;
+        if (lane % kBlockJoints == 0) {
+            blocks_.push_back(PoseBlock{});
+            rotationLanes_.push_back(std::make_unique<RotationLanes>(kBlockJoints));
+        }
+        addMoved(*animated, lane++);
+        slerping_.push_back({turning_.back(), {}, rotationLanes_.back().get()});
+    }
+}
+
+void PoseSampler::addMoved(const CompiledClip::Animated& animated, std::size_t lane) {
+    const auto at = static_cast<std::size_t>(animated.joint);
+    turning_.push_back({&animated, lane, &pose_[at]});
+    laneOf_[at] = lane;
+}
+
+/// Memory of lanes, and lanes of all other joints.
+void PoseSampler::allot(std::span<const int> order) {
+    const std::size_t block = kBlockJoints;
+    slots_ = alignedRow<double>(angleBlocks_ * 3 * block + clip_->sources().size());
+    rests_ = alignedRow<double>(angleBlocks_ * 4 * block);
+    given_ = alignedRow<double>((blocks_.size() - angleBlocks_) * 4 * block);
+    rotations_ = alignedRow<double>(blocks_.size() * 4 * block);
+    linear_ = alignedRow<double>(wholeBlocks(blocks_.size() * block + order.size()) * 9 * block);
+    for (std::size_t b = 0; b < blocks_.size(); ++b) {
+        const bool byAngles = b < angleBlocks_;
+        blocks_[b].angles = byAngles ? slots_.get() + b * 3 * block : nullptr;
+        blocks_[b].rest = byAngles ? rests_.get() + b * 4 * block : nullptr;
+        blocks_[b].given = byAngles ? nullptr : given_.get() + (b - angleBlocks_) * 4 * block;
+        blocks_[b].rotations = rotations_.get() + b * 4 * block;
+        blocks_[b].linear = linear(b * block);
+    }
+    std::size_t lane = blocks_.size() * block;
+    for (const int joint : order) {
+        const CompiledClip::Animated* const animated = clip_->animated(joint);
+        if (!turns(*clip_, animated)) laneOf_[static_cast<std::size_t>(joint)] = lane++;
+    }
+}
+
+/// What does not change of a joint that turns by angles.
+void PoseSampler::putStill(const Moved& turning) {
+    const int joint = turning.animated->joint;
+    PoseBlock& block = blocks_[turning.lane / kBlockJoints];
+    const JointValues& still = clip_->still()[static_cast<std::size_t>(joint)];
+    for (int a = 0; a < 3; ++a) slots_[angleSlot(turning.lane, a)] = still.angles[a];
+    const Eigen::Quaterniond& rest = (*clip_->skeleton())[joint].rest.rotation;
+    double* const row =
+        rests_.get() + turning.lane / kBlockJoints * 4 * kBlockJoints + turning.lane % kBlockJoints;
+    for (std::size_t a = 0; a < 3; ++a) row[a * kBlockJoints] = block.sign * rest.vec()[block.axis[a]];
+    row[3 * kBlockJoints] = rest.w();
+    block.restTurned |= rest.vec() != Eigen::Vector3d::Zero() || rest.w() != 1;
+}
+
+/// The way down the hierarchy.
+void PoseSampler::addChain(std::span<const int> order) {
+    for (const int joint : order) {
+        const auto at = static_cast<std::size_t>(joint);
+        const CompiledClip::Animated* const animated = clip_->animated(joint);
+        const Moved moved{animated, laneOf_[at], &pose_[at]};
+        const bool turning = turns(*clip_, animated);
+        if (!turning) putLinear(moved);
+        const bool scales = turning && pose_[at].scale != Eigen::Vector3d::Ones();
+        if (scales || (animated && grows(*clip_, *animated))) scaled_.push_back(moved);
+        const int parent = clip_->skeleton()->parents()[at];
+        chain_.push_back({parent, joint, linear(moved.lane), pose_[at].translation.data()});
+    }
+}
+
+/// Where the value of each channel goes.
+void PoseSampler::addSources() {
+    for (const FrameGrid& frames : clip_->grids()) grids_.push_back({frames, {}, ~std::size_t{0}});
+    std::size_t next = angleBlocks_ * 3 * kBlockJoints;
+    for (const CompiledClip::Animated& animated : clip_->animated()) {
+        const auto at = static_cast<std::size_t>(animated.joint);
+        for (const CompiledClip::Source& source : sourcesOf(*clip_, animated)) {
+            const int c = component(source.channel);
+            const bool inBlock = isAngle(source.channel) && !animated.slerp;
+            const std::size_t slot = inBlock ? angleSlot(laneOf_[at], c) : next++;
+            slotOf_.push_back(slot);
+            if (source.sparse) {
+                keyedSlots_.push_back(slot);
+            } else {
+                grids_[source.grid].channels.push_back({source.chunks, nullptr, slot});
+            }
+            if (isAngle(source.channel)) continue;
+            Transform& local = pose_[at];
+            parts_.push_back({isTranslation(source.channel) ? &local.translation[c] : &local.scale[c], slot});
+        }
+    }
+}
+
+void PoseSampler::evaluate(Seconds time) {
+    for (Grid& grid : grids_) readSampled(grid, time);
+    const double* const keyed = keyed_.evaluate(time.value);
+    for (std::size_t i = 0; i < keyedSlots_.size(); ++i) slots_[keyedSlots_[i]] = keyed[i];
+    for (const Part& part : parts_) *part.value = slots_[part.slot];
+    turn(time);
+    if (!model_.empty()) chainJoints(chain_.data(), chain_.size(), model_.front().data());
+}
+
+void PoseSampler::readSampled(Grid& grid, Seconds time) {
+    const DenseCurve::Place place = DenseCurve::find(grid.frames, time.value);
+    if (place.next != place.chunk) {
+        for (const Sampled& channel : grid.channels)
+            slots_[channel.slot] = DenseCurve::value(channel.chunks, place);
+        return;
+    }
+    if (place.chunk != grid.chunk) {
+        for (Sampled& channel : grid.channels) channel.now = channel.chunks[place.chunk];
+        grid.chunk = place.chunk;
+    }
+    double* const slots = slots_.get();
+    for (const Sampled& channel : grid.channels) {
+        const double value = channel.now[place.offset];
+        slots[channel.slot] = value + place.u * (channel.now[place.nextOffset] - value);
+    }
+}
+
+/// Brings a joint that slerps to a time.
+void PoseSampler::seek(Slerping& slerping, Seconds time) {
+    auto& [moved, span, lanes] = slerping;
+    const std::size_t lane = moved.lane % kBlockJoints;
+    if (moved.animated->slerp->seek(time.value, span) && span.slerps) {
+        const Eigen::Quaterniond& rest = (*clip_->skeleton())[moved.animated->joint].rest.rotation;
+        lanes->set(lane, lane + 1, rest * span.first, rest * span.last);
+    }
+    lanes->place(lane, span.slerps ? (time.value - span.start) * span.rate : 0);
+}
+
+void PoseSampler::turn(Seconds time) {
+    for (Slerping& slerping : slerping_) seek(slerping, time);
+    for (std::size_t b = 0; b < rotationLanes_.size(); ++b)
+        rotationLanes_[b]->evaluate(given_.get() + b * 4 * kBlockJoints);
+    turnBlocks(blocks_.data(), blocks_.size());
+    for (const Moved& turning : turning_)
+        turning.local->rotation.coeffs() = Eigen::Map<const Eigen::Vector4d>(&rotations_[4 * turning.lane]);
+    for (const Slerping& slerping : slerping_) {
+        if (slerping.span.slerps) continue;
+        slerping.joint.local->rotation = byAngles(slerping.joint);
+        putLinear(slerping.joint);
+    }
+    for (const Moved& scaled : scaled_) putLinear(scaled);
+}
+
+/// The rotation of a joint that slerps elsewhere than now.
+Eigen::Quaterniond PoseSampler::byAngles(const Moved& slerping) const {
+    const CompiledClip::Animated& animated = *slerping.animated;
+    const Joint& joint = (*clip_->skeleton())[animated.joint];
+    JointValues values = clip_->still()[static_cast<std::size_t>(animated.joint)];
+    for (std::size_t s = animated.firstSource; s < animated.endSource; ++s)
+        values.at(clip_->sources()[s].channel) = slots_[slotOf_[s]];
+    return joint.rest.rotation * toQuaternion(joint.order, values.angles);
+}
+
+/// The matrix of a joint's local rotation and scale.
+void PoseSampler::putLinear(const Moved& moved) {
+    const Eigen::Matrix3d matrix = moved.local->rotation.toRotationMatrix() * moved.local->scale.asDiagonal();
+    double* const to = linear(moved.lane);
+    for (Eigen::Index e = 0; e < 9; ++e) to[e * static_cast<Eigen::Index>(kBlockJoints)] = matrix.data()[e];
+}
+
+}  // namespace sinew
