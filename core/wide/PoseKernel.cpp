@@ -45,31 +45,49 @@ HWY_INLINE Quaternion product(const Quaternion& a, const Quaternion& b) {
             hn::NegMulAdd(k, b.k, hn::NegMulAdd(j, b.j, hn::NegMulAdd(i, b.i, hn::Mul(w, b.w))))};
 }
 
-/// Rows of the matrices, from `to` on: kBlockJoints doubles apart.
-HWY_INLINE void storeMatrix(const V& x, const V& y, const V& z, const V& w, double* to) {
+/// The matrices in x, y, z: an element's row is where `axis` says.
+HWY_INLINE void storeMatrix(const Quaternion& q, const std::int32_t* axis, double* linear) {
     const Joints d;
     const V one = hn::Set(d, 1);
-    const V x2 = hn::Add(x, x), y2 = hn::Add(y, y), z2 = hn::Add(z, z);
-    const V wx = hn::Mul(w, x2), wy = hn::Mul(w, y2), wz = hn::Mul(w, z2);
-    const V yy = hn::Mul(y, y2), withoutX = hn::NegMulAdd(x, x2, one);
-    hn::Store(hn::NegMulAdd(z, z2, hn::Sub(one, yy)), d, to);
-    hn::Store(hn::MulAdd(x, y2, wz), d, to + kBlockJoints);
-    hn::Store(hn::MulSub(x, z2, wy), d, to + 2 * kBlockJoints);
-    hn::Store(hn::MulSub(x, y2, wz), d, to + 3 * kBlockJoints);
-    hn::Store(hn::NegMulAdd(z, z2, withoutX), d, to + 4 * kBlockJoints);
-    hn::Store(hn::MulAdd(y, z2, wx), d, to + 5 * kBlockJoints);
-    hn::Store(hn::MulAdd(x, z2, wy), d, to + 6 * kBlockJoints);
-    hn::Store(hn::MulSub(y, z2, wx), d, to + 7 * kBlockJoints);
-    hn::Store(hn::Sub(withoutX, yy), d, to + 8 * kBlockJoints);
+    const auto& [i, j, k, w] = q;
+    const V i2 = hn::Add(i, i), j2 = hn::Add(j, j), k2 = hn::Add(k, k);
+    const V wi = hn::Mul(w, i2), wj = hn::Mul(w, j2), wk = hn::Mul(w, k2);
+    const V jj = hn::Mul(j, j2), withoutI = hn::NegMulAdd(i, i2, one);
+    const auto put = [&](int row, int column, const V& element) HWY_ATTR {
+        hn::Store(element, d, linear + (3 * axis[column] + axis[row]) * static_cast<int>(kBlockJoints));
+    };
+    put(0, 0, hn::NegMulAdd(k, k2, hn::Sub(one, jj)));
+    put(1, 0, hn::MulAdd(i, j2, wk));
+    put(2, 0, hn::MulSub(i, k2, wj));
+    put(0, 1, hn::MulSub(i, j2, wk));
+    put(1, 1, hn::NegMulAdd(k, k2, withoutI));
+    put(2, 1, hn::MulAdd(j, k2, wi));
+    put(0, 2, hn::MulAdd(i, k2, wj));
+    put(1, 2, hn::MulSub(j, k2, wi));
+    put(2, 2, hn::Sub(withoutI, jj));
 }
 
-/// Local rotations from angles, about x, y, z.
-HWY_INLINE void fromAngles(const PoseBlock& block, std::size_t first, V* xyz, V& w) {
+void halve(const double* angles, std::size_t count, double* halves) {
     const Joints d;
+    for (std::size_t row = 0; row < count; row += kBlockJoints) {
+        for (std::size_t i = row; i < row + kBlockJoints; i += hn::Lanes(d)) {
+            V s, c;
+            halfSinCos(d, withoutTurns<true>(d, hn::Load(d, angles + i)), 1, s, c);
+            hn::Store(s, d, halves + row + i);
+            hn::Store(c, d, halves + row + i + kBlockJoints);
+        }
+    }
+}
+
+/// Local rotations from angles, which are stored.
+HWY_INLINE Quaternion fromAngles(const PoseBlock& block, std::size_t first) {
+    const Joints d;
+    const V sign = hn::Set(d, block.sign);
     V s[3], c[3];
     for (std::size_t a = 0; a < 3; ++a) {
-        const V angle = hn::Load(d, block.angles + a * kBlockJoints + first);
-        halfSinCos(d, withoutTurns<true>(d, angle), block.sign, s[a], c[a]);
+        const double* const half = block.halves + 2 * a * kBlockJoints + first;
+        s[a] = hn::Mul(sign, hn::Load(d, half));
+        c[a] = hn::Load(d, half + kBlockJoints);
     }
     Quaternion q = fromHalves(block.proper, s, c);
     if (block.restTurned) {
@@ -78,11 +96,19 @@ HWY_INLINE void fromAngles(const PoseBlock& block, std::size_t first, V* xyz, V&
                      hn::Load(d, rest + 2 * kBlockJoints), hn::Load(d, rest + 3 * kBlockJoints)},
                     q);
     }
-    const V sign = hn::Set(d, block.sign);
-    xyz[block.axis[0]] = hn::Mul(sign, q.i);
-    xyz[block.axis[1]] = hn::Mul(sign, q.j);
-    xyz[block.axis[2]] = hn::Mul(sign, q.k);
-    w = q.w;
+    double* const out = block.rotations + first;
+    hn::Store(hn::Mul(sign, q.i), d, out + block.axis[0] * static_cast<int>(kBlockJoints));
+    hn::Store(hn::Mul(sign, q.j), d, out + block.axis[1] * static_cast<int>(kBlockJoints));
+    hn::Store(hn::Mul(sign, q.k), d, out + block.axis[2] * static_cast<int>(kBlockJoints));
+    hn::Store(q.w, d, out + 3 * kBlockJoints);
+    return q;
+}
+
+HWY_INLINE Quaternion given(const PoseBlock& block, std::size_t first) {
+    const Joints d;
+    const double* const from = block.rotations + first;
+    return {hn::Load(d, from), hn::Load(d, from + kBlockJoints), hn::Load(d, from + 2 * kBlockJoints),
+            hn::Load(d, from + 3 * kBlockJoints)};
 }
 
 void turn(const PoseBlock* blocks, std::size_t count) {
@@ -90,58 +116,65 @@ void turn(const PoseBlock* blocks, std::size_t count) {
     for (std::size_t n = 0; n < count; ++n) {
         const PoseBlock& block = blocks[n];
         for (std::size_t first = 0; first < kBlockJoints; first += hn::Lanes(d)) {
-            V xyz[3], w;
-            if (block.angles) {
-                fromAngles(block, first, xyz, w);
-            } else {
-                for (std::size_t c = 0; c < 3; ++c)
-                    xyz[c] = hn::Load(d, block.given + c * kBlockJoints + first);
-                w = hn::Load(d, block.given + 3 * kBlockJoints + first);
-            }
-            hn::StoreInterleaved4(xyz[0], xyz[1], xyz[2], w, d, block.rotations + 4 * first);
-            storeMatrix(xyz[0], xyz[1], xyz[2], w, block.linear + first);
+            storeMatrix(block.halves ? fromAngles(block, first) : given(block, first), block.axis,
+                        block.linear + first);
         }
     }
 }
 
 using Column = hn::CappedTag<double, 4>;
 using C = hn::Vec<Column>;
+constexpr bool kWholeColumns = HWY_LANES(double) >= 4;
 
-/// One column of a product, of three and a number that nobody reads, written over by the next column.
-template <class Last>
-HWY_INLINE void storeColumn(const double* parent, const double* by, std::size_t stride, double* out,
-                            const Last& last) {
+/// A vector's part of a matrix's columns.
+struct Columns {
+    C x, y, z;
+};
+
+HWY_INLINE C apply(const Columns& m, const double* by, std::size_t stride) {
     const Column d;
-    for (std::size_t r = 0; r < 3; r += hn::Lanes(d)) {
-        const C i = hn::LoadU(d, parent + r), j = hn::LoadU(d, parent + 3 + r),
-                k = hn::LoadU(d, parent + 6 + r);
-        const C sum = hn::MulAdd(j, hn::Set(d, by[stride]), last(i, r));
-        hn::StoreU(hn::MulAdd(k, hn::Set(d, by[2 * stride]), sum), d, out + r);
+    const C first = hn::Mul(m.x, hn::Set(d, by[0]));
+    return hn::MulAdd(m.z, hn::Set(d, by[2 * stride]), hn::MulAdd(m.y, hn::Set(d, by[stride]), first));
+}
+
+HWY_INLINE void chainJoint(const PoseJoint& joint, std::size_t row, const double* parent, double* own,
+                           double* out) {
+    const Column d;
+    const Columns m{hn::Load(d, parent + row), hn::Load(d, parent + 4 + row), hn::Load(d, parent + 8 + row)};
+    const C origin = hn::Load(d, parent + 12 + row);
+    const double* const by = joint.linear;
+    const C x = apply(m, by, kBlockJoints), y = apply(m, by + 3 * kBlockJoints, kBlockJoints),
+            z = apply(m, by + 6 * kBlockJoints, kBlockJoints);
+    const C place = hn::Add(origin, apply(m, joint.translation, 1));
+    hn::Store(x, d, own + row);
+    hn::Store(y, d, own + 4 + row);
+    hn::Store(z, d, own + 8 + row);
+    hn::Store(place, d, own + 12 + row);
+    if constexpr (kWholeColumns) {
+        // The last number of each is written over by the next.
+        hn::StoreU(x, d, out);
+        hn::StoreU(y, d, out + 3);
+        hn::StoreU(z, d, out + 6);
+        std::memcpy(out + 9, own + 12, 3 * sizeof(double));
     }
 }
 
-void chain(const PoseJoint* joints, std::size_t count, double* model) {
+void chain(const PoseJoint* joints, std::size_t count, double* columns, double* model) {
     const Column d;
     for (std::size_t n = 0; n < count; ++n) {
-        const PoseJoint& joint = joints[n];
+        const PoseJoint joint = joints[n];
+        double* const own = columns + static_cast<std::size_t>(joint.place) * kColumns;
         double* const out = model + static_cast<std::size_t>(joint.place) * 12;
         if (joint.parent < 0) {
-            for (std::size_t e = 0; e < 9; ++e) out[e] = joint.linear[e * kBlockJoints];
-            std::memcpy(out + 9, joint.translation, 3 * sizeof(double));
+            for (std::size_t e = 0; e < 9; ++e)
+                out[e] = own[e / 3 * 4 + e % 3] = joint.linear[e * kBlockJoints];
+            for (std::size_t e = 0; e < 3; ++e) out[9 + e] = own[12 + e] = joint.translation[e];
             continue;
         }
-        const double* const parent = model + static_cast<std::size_t>(joint.parent) * 12;
-        for (std::size_t column = 0; column < 3; ++column) {
-            const double* const by = joint.linear + 3 * column * kBlockJoints;
-            storeColumn(parent, by, kBlockJoints, out + 3 * column,
-                        [&](const C& i, std::size_t) HWY_ATTR { return hn::Mul(i, hn::Set(d, by[0])); });
-        }
-        // Behind the last column is the next joint, or nothing.
-        double place[4];
-        storeColumn(parent, joint.translation, 1, place, [&](const C& i, std::size_t r) HWY_ATTR {
-            return hn::MulAdd(i, hn::Set(d, joint.translation[0]), hn::LoadU(d, parent + 9 + r));
-        });
-        std::memcpy(out + 9, place, 3 * sizeof(double));
+        const double* const parent = columns + static_cast<std::size_t>(joint.parent) * kColumns;
+        for (std::size_t row = 0; row < 4; row += hn::Lanes(d)) chainJoint(joint, row, parent, own, out);
+        for (std::size_t c = 0; c < 4 && !kWholeColumns; ++c)
+            std::memcpy(out + 3 * c, own + 4 * c, 3 * sizeof(double));
     }
 }
 
@@ -154,6 +187,7 @@ HWY_AFTER_NAMESPACE();
 namespace sinew {
 namespace {
 
+HWY_EXPORT(halve);
 HWY_EXPORT(turn);
 HWY_EXPORT(chain);
 
@@ -161,8 +195,12 @@ HWY_EXPORT(chain);
 
 void turnBlocks(const PoseBlock* blocks, std::size_t count) { HWY_DYNAMIC_DISPATCH(turn)(blocks, count); }
 
-void chainJoints(const PoseJoint* joints, std::size_t count, double* model) {
-    HWY_DYNAMIC_DISPATCH(chain)(joints, count, model);
+void halveAngles(const double* angles, std::size_t count, double* halves) {
+    HWY_DYNAMIC_DISPATCH(halve)(angles, count, halves);
+}
+
+void chainJoints(const PoseJoint* joints, std::size_t count, double* columns, double* model) {
+    HWY_DYNAMIC_DISPATCH(chain)(joints, count, columns, model);
 }
 
 }  // namespace sinew

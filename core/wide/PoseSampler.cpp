@@ -90,7 +90,7 @@ void PoseSampler::addSlerping(std::span<const int> order) {
         const CompiledClip::Animated* const animated = clip_->animated(joint);
         if (!animated || !animated->slerp) continue;
         if (lane % kBlockJoints == 0) {
-            blocks_.push_back(PoseBlock{});
+            blocks_.push_back({false, false, {0, 1, 2}, 1, nullptr, nullptr, nullptr, nullptr});
             rotationLanes_.push_back(std::make_unique<RotationLanes>(kBlockJoints));
         }
         addMoved(*animated, lane++);
@@ -108,15 +108,15 @@ void PoseSampler::addMoved(const CompiledClip::Animated& animated, std::size_t l
 void PoseSampler::allot(std::span<const int> order) {
     const std::size_t block = kBlockJoints;
     slots_ = alignedRow<double>(angleBlocks_ * 3 * block + clip_->sources().size());
+    halves_ = alignedRow<double>(angleBlocks_ * 6 * block);
     rests_ = alignedRow<double>(angleBlocks_ * 4 * block);
-    given_ = alignedRow<double>((blocks_.size() - angleBlocks_) * 4 * block);
     rotations_ = alignedRow<double>(blocks_.size() * 4 * block);
+    columns_ = alignedRow<double>(order.size() * kColumns);
     linear_ = alignedRow<double>(wholeBlocks(blocks_.size() * block + order.size()) * 9 * block);
     for (std::size_t b = 0; b < blocks_.size(); ++b) {
         const bool byAngles = b < angleBlocks_;
-        blocks_[b].angles = byAngles ? slots_.get() + b * 3 * block : nullptr;
+        blocks_[b].halves = byAngles ? halves_.get() + b * 6 * block : nullptr;
         blocks_[b].rest = byAngles ? rests_.get() + b * 4 * block : nullptr;
-        blocks_[b].given = byAngles ? nullptr : given_.get() + (b - angleBlocks_) * 4 * block;
         blocks_[b].rotations = rotations_.get() + b * 4 * block;
         blocks_[b].linear = linear(b * block);
     }
@@ -185,7 +185,7 @@ void PoseSampler::evaluate(Seconds time) {
     for (std::size_t i = 0; i < keyedSlots_.size(); ++i) slots_[keyedSlots_[i]] = keyed[i];
     for (const Part& part : parts_) *part.value = slots_[part.slot];
     turn(time);
-    if (!model_.empty()) chainJoints(chain_.data(), chain_.size(), model_.front().data());
+    if (!model_.empty()) chainJoints(chain_.data(), chain_.size(), columns_.get(), model_.front().data());
 }
 
 void PoseSampler::readSampled(Grid& grid, Seconds time) {
@@ -220,10 +220,15 @@ void PoseSampler::seek(Slerping& slerping, Seconds time) {
 void PoseSampler::turn(Seconds time) {
     for (Slerping& slerping : slerping_) seek(slerping, time);
     for (std::size_t b = 0; b < rotationLanes_.size(); ++b)
-        rotationLanes_[b]->evaluate(given_.get() + b * 4 * kBlockJoints);
+        rotationLanes_[b]->evaluate(blocks_[angleBlocks_ + b].rotations);
+    halveAngles(slots_.get(), angleBlocks_ * 3 * kBlockJoints, halves_.get());
     turnBlocks(blocks_.data(), blocks_.size());
-    for (const Moved& turning : turning_)
-        turning.local->rotation.coeffs() = Eigen::Map<const Eigen::Vector4d>(&rotations_[4 * turning.lane]);
+    for (const Moved& turning : turning_) {
+        const double* const row =
+            rotations_.get() + turning.lane / kBlockJoints * 4 * kBlockJoints + turning.lane % kBlockJoints;
+        turning.local->rotation.coeffs() << row[0], row[kBlockJoints], row[2 * kBlockJoints],
+            row[3 * kBlockJoints];
+    }
     for (const Slerping& slerping : slerping_) {
         if (slerping.span.slerps) continue;
         slerping.joint.local->rotation = byAngles(slerping.joint);

@@ -95,7 +95,7 @@ private:
     std::vector<Grid> grids_;
     std::vector<std::size_t> keyedSlots_;
     KeyedCurves keyed_;
-    AlignedRow<double> slots_, rests_, given_, rotations_, linear_;
+    AlignedRow<double> slots_, halves_, rests_, rotations_, linear_, columns_;
 };
 
 }  // namespace sinew
