@@ -74,6 +74,10 @@ struct CurveChunk {
     }
 };
 
+/// Values of neighbouring frames cut as a curve keeps them: CurveChunk::kSize in each, in the last as many as
+/// are left.
+using SamplePieces = std::vector<std::vector<double>>;
+
 /// Whether two times are nearer than keys of a curve may be, apart from what rounding takes off.
 bool tooNear(Seconds earlier, Seconds later);
 
@@ -94,6 +98,10 @@ public:
     /// Dense: key i at rate.time(firstFrame + i). Times are not stored.
     static Curve fromSamples(FrameRate rate, FrameIndex firstFrame, std::span<const double> values,
                              Interpolation interpolation = Interpolation::linear);
+
+    /// The same of values that are in such pieces, which are not copied.
+    static Curve fromPieces(FrameRate rate, FrameIndex firstFrame, SamplePieces pieces,
+                            Interpolation interpolation = Interpolation::linear);
 
     /// Any keys: sorted by time; of keys nearer than kMinimumGap the later in the list wins.
     static Curve fromKeys(std::vector<Key> keys);

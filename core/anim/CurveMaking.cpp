@@ -18,15 +18,28 @@ bool tooNear(Seconds earlier, Seconds later) {
 
 Curve Curve::fromSamples(FrameRate rate, FrameIndex firstFrame, std::span<const double> values,
                          Interpolation interpolation) {
-    Curve curve;
+    SamplePieces pieces;
+    pieces.reserve(values.size() / CurveChunk::kSize + 1);
     for (std::size_t i = 0; i < values.size(); i += CurveChunk::kSize) {
         const auto part = values.subspan(i, std::min(CurveChunk::kSize, values.size() - i));
-        CurveChunk chunk;
-        chunk.values.assign(part.begin(), part.end());
-        chunk.firstFrame = firstFrame + FrameIndex{static_cast<std::int64_t>(i)};
-        chunk.rate = rate;
-        chunk.interpolation = interpolation;
-        curve.append(std::make_shared<const CurveChunk>(std::move(chunk)));
+        pieces.emplace_back(part.begin(), part.end());
+    }
+    return fromPieces(rate, firstFrame, std::move(pieces), interpolation);
+}
+
+Curve Curve::fromPieces(FrameRate rate, FrameIndex firstFrame, SamplePieces pieces,
+                        Interpolation interpolation) {
+    Curve curve;
+    curve.chunks_.reserve(pieces.size());
+    curve.starts_.reserve(pieces.size());
+    for (std::vector<double>& values : pieces) {
+        assert(!values.empty() && curve.size_ % CurveChunk::kSize == 0);
+        auto chunk = std::make_shared<CurveChunk>();
+        chunk->values = std::move(values);
+        chunk->firstFrame = firstFrame + FrameIndex{static_cast<std::int64_t>(curve.size_)};
+        chunk->rate = rate;
+        chunk->interpolation = interpolation;
+        curve.append(std::move(chunk));
     }
     return curve;
 }

@@ -3,7 +3,6 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/base/Numbers.h"
 #include "core/io/Source.h"
 #include "core/io/Utf8.h"
 
@@ -104,13 +103,57 @@ std::string_view TextCursor::token(std::string_view alone) {
     return token;
 }
 
-bool TextCursor::anyNumber(double& value) {
-    const std::string_view token = peek();
-    const std::optional<double> parsed = parseNumber(token);
-    if (!parsed) return false;
-    value = *parsed;
-    moveBehind(token);
+bool TextCursor::number(double& value) {
+    skipSpace();
+    const char* const stop = readNumber(position_, begin_, end_, value);
+    if (stop == nullptr) return false;
+    position_ = stop;
     return true;
+}
+
+bool TextCursor::numbersOfLine(double* values, std::size_t count) {
+    const char* const stop = lineOfNumbers(position_, values, count);
+    if (stop != nullptr) position_ = stop;
+    return stop != nullptr;
+}
+
+bool TextCursor::namedLine(std::string_view name, double* values, std::size_t count) {
+    const char* at = position_;
+    while (at != end_ && isSpace(*at)) ++at;
+    const std::string_view rest(at, static_cast<std::size_t>(end_ - at));
+    if (rest.size() <= name.size() || !isSpace(rest[name.size()]) || !rest.starts_with(name)) return false;
+    const std::size_t behind = name.size() + (rest[name.size()] == ' ');
+    const char* const stop = lineOfNumbers(at + behind, values, count);
+    if (stop != nullptr) position_ = stop;
+    return stop != nullptr;
+}
+
+/// The end of the line, if nothing else is between.
+const char* TextCursor::lineOfNumbers(const char* at, double* values, std::size_t count) const {
+    const auto skip = [&] {
+        while (at != end_ && isSpace(*at) && !isLineEnd(*at)) ++at;
+        return at == end_ || isLineEnd(*at);
+    };
+    // Where readShortNumber() may read. Of anything but a number it says that it is none.
+    const bool hasShort = size() >= 2 * kShortNumberReach;
+    const char* const firstShort = begin_ + (hasShort ? kShortNumberReach : 0);
+    const std::size_t shorts = hasShort ? size() - 2 * kShortNumberReach : 0;
+    for (const double* const last = values + count; values != last; ++values) {
+        const bool mayBeShort = static_cast<std::size_t>(at - firstShort) < shorts;
+        const char* stop = mayBeShort ? readShortNumber(at, *values) : nullptr;
+        if (stop != nullptr && *stop == ' ') {
+            // Foreseen, so that the next number need not wait for this byte.
+            at = stop + 1;
+            continue;
+        }
+        if (stop == nullptr || !isSpace(*stop)) {
+            if (skip()) return nullptr;
+            stop = readNumber(at, begin_, end_, *values);
+            if (stop == nullptr) return nullptr;
+        }
+        at = stop;
+    }
+    return skip() ? at : nullptr;
 }
 
 tl::unexpected<Error> TextCursor::numberError(std::string_view what) const {

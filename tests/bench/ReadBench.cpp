@@ -2,16 +2,20 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
+#include <locale>
+#include <sstream>
 #include <string>
 
 #include "core/base/Numbers.h"
 #include "core/io/Format.h"
+#include "core/io/TextCursor.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
 
-// Motion text from memory to a Clip, against the limit: a bare std::from_chars loop over the same bytes. One
-// thread.
+// Motion text from memory to a Clip, against a bare std::from_chars loop over the same bytes; and the numbers
+// of that text alone, against the ways of the standard library to read them. One thread.
 
 namespace sinew {
 
@@ -88,6 +92,76 @@ const std::string& amcText() {
     return text;
 }
 
+/// The rows of bvhText(), 3 * kJoints numbers each.
+const Source& rows() {
+    static const Source source = [] {
+        const std::string& text = bvhText();
+        return Source::fromMemory("rows", text.substr(text.find('\n', text.find("Frame Time")) + 1));
+    }();
+    return source;
+}
+
+/// `readAll` puts all numbers of rows() into an array.
+template <class ReadAll>
+void numbers(benchmark::State& state, const ReadAll& readAll) {
+    std::vector<double> values(std::size_t{kFrames} * 3 * kJoints);
+    const auto bytes = static_cast<std::int64_t>(rows().bytes().size());
+    for (auto _ : state) {
+        if (!readAll(values)) return state.SkipWithError("a number is missing");
+        benchmark::DoNotOptimize(values.data());
+    }
+    state.SetBytesProcessed(state.iterations() * bytes);
+}
+
+void numbersSinew(benchmark::State& state) {
+    numbers(state, [](std::vector<double>& values) {
+        TextCursor cursor(rows());
+        constexpr std::size_t kWidth = 3 * kJoints;
+        for (std::size_t i = 0; i < values.size(); i += kWidth) {
+            cursor.skipSpace();
+            if (!cursor.numbersOfLine(values.data() + i, kWidth)) return false;
+        }
+        return true;
+    });
+}
+
+void numbersFromChars(benchmark::State& state) {
+    numbers(state, [](std::vector<double>& values) {
+        const char* at = rows().bytes().data();
+        const char* const end = at + rows().bytes().size();
+        for (double& value : values) {
+            while (at != end && TextCursor::isSpace(*at)) ++at;
+            const auto [next, error] = std::from_chars(at, end, value);
+            if (error != std::errc()) return false;
+            at = next;
+        }
+        return true;
+    });
+}
+
+void numbersStrtod(benchmark::State& state) {
+    numbers(state, [](std::vector<double>& values) {
+        const char* at = rows().bytes().data();  // of a string, which ends in a zero
+        for (double& value : values) {
+            char* next = nullptr;
+            value = std::strtod(at, &next);
+            if (next == at) return false;
+            at = next;
+        }
+        return true;
+    });
+}
+
+void numbersStream(benchmark::State& state) {
+    const std::string text(rows().bytes());
+    numbers(state, [&](std::vector<double>& values) {
+        std::istringstream stream(text);
+        stream.imbue(std::locale::classic());
+        for (double& value : values) stream >> value;
+        return static_cast<bool>(stream);
+    });
+}
+
 /// Every token that starts like a number goes through std::from_chars into one buffer; other bytes are
 /// stepped over.
 void fromCharsLoop(benchmark::State& state, const std::string& text) {
@@ -133,6 +207,10 @@ void readAmc(benchmark::State& state) {
     read(state, AcclaimFormat(), "bench.amc", amcText(), *skeleton);
 }
 
+BENCHMARK(numbersSinew)->Unit(benchmark::kMillisecond);
+BENCHMARK(numbersFromChars)->Unit(benchmark::kMillisecond);
+BENCHMARK(numbersStrtod)->Unit(benchmark::kMillisecond);
+BENCHMARK(numbersStream)->Unit(benchmark::kMillisecond);
 BENCHMARK(limitBvh)->Unit(benchmark::kMillisecond);
 BENCHMARK(readBvh)->Unit(benchmark::kMillisecond);
 BENCHMARK(limitAmc)->Unit(benchmark::kMillisecond);

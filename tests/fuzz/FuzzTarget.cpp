@@ -1,10 +1,18 @@
 #include "tests/fuzz/FuzzTarget.h"
 
+#include <bit>
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <memory>
 #include <string>
+#include <vector>
 
+#include "core/base/Numbers.h"
+#include "core/base/ReadNumber.h"
 #include "core/io/Format.h"
+#include "core/io/TextCursor.h"
 #include "core/io/acclaim/AcclaimFormat.h"
 #include "core/io/bvh/BvhFormat.h"
 #include "core/io/gltf/GltfFormat.h"
@@ -60,6 +68,19 @@ void use(const Scene& scene) {
     writeAndReadBack(ProjectFormat(), scene, "fuzz.sinew");
 }
 
+/// What a token of a text is, by std::from_chars alone where that takes it.
+std::optional<double> tokenValue(std::string_view token) {
+    double value = 0;
+    const char* const end = token.data() + token.size();
+    const auto [stop, error] = std::from_chars(token.data(), end, value);
+    const bool isPlain = error == std::errc() && stop == end && token.find_first_of("nN") == token.npos;
+    return isPlain ? std::optional(value) : parseNumber(token);
+}
+
+bool sameBits(double a, double b) {
+    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
+
 void readOne(const Format& format, const Source& file) {
     Diagnostics diagnostics;
     format.sniff(file.bytes().substr(0, 4096));
@@ -99,6 +120,37 @@ void scene(const std::uint8_t* data, std::size_t size) {
     if (!decoded) return;
     if (!decodeWhole(encodeWhole(*decoded).value())) std::abort();
     use(*decoded);
+}
+
+void numbers(const std::uint8_t* data, std::size_t size) {
+    const auto bytes = std::make_unique<char[]>(size);  // with none to spare, for AddressSanitizer
+    std::copy(data, data + size, bytes.get());
+    const char* const end = bytes.get() + size;
+    std::vector<double> line;
+    for (const char* at = bytes.get(); at != end; ++at) {
+        const char* stop = at;
+        while (stop != end && !isSpace(*stop)) ++stop;
+        const auto expected = tokenValue({at, static_cast<std::size_t>(stop - at)});
+        double value = 0;
+        const char* const read = readNumber(at, bytes.get(), end, value);
+        if (read != (expected ? stop : nullptr) || (expected && !sameBits(value, *expected))) std::abort();
+    }
+    const Source file = source("fuzz.txt", data, size);
+    TextCursor cursor(file);
+    for (bool more = true; more;) {
+        line.clear();
+        TextCursor ahead = cursor;
+        double value = 0;
+        while (!ahead.skipBlanks() && ahead.number(value)) line.push_back(value);
+        std::vector<double> again(line.size());
+        const bool whole = ahead.skipBlanks();
+        if (cursor.numbersOfLine(again.data(), again.size()) != whole) std::abort();
+        for (std::size_t i = 0; whole && i < line.size(); ++i) {
+            if (!sameBits(line[i], again[i])) std::abort();
+        }
+        cursor.restOfLine();
+        more = !cursor.atEnd();
+    }
 }
 
 void warp(const std::uint8_t* data, std::size_t size) {

@@ -17,6 +17,8 @@ void gltf(const std::uint8_t* data, std::size_t size);
 void rigJson(const std::uint8_t* data, std::size_t size);
 /// A project file; most of what is wrong in it meets SQLite.
 void project(const std::uint8_t* data, std::size_t size);
+/// Numbers and lines of numbers, which must be what std::from_chars says.
+void numbers(const std::uint8_t* data, std::size_t size);
 /// A time warp as a table.
 void warp(const std::uint8_t* data, std::size_t size);
 /// The parts of a project without SQLite around them.

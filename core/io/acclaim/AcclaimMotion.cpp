@@ -56,9 +56,11 @@ public:
         const auto& columns = layout_.joints[joint].columns;
         for (std::size_t c = 0; file_.present[joint] && c < columns.size(); ++c) {
             if (columns[c].kind != Kind::angle) continue;
-            std::vector<double>& values = file_.columns[firstColumn_[joint] + c];
-            for (double& value : values) value *= toRadians_;
-            add(clip, joint, angle(columns[c].component), values);
+            SamplePieces& pieces = file_.columns[firstColumn_[joint] + c];
+            for (std::vector<double>& piece : pieces) {
+                for (double& value : piece) value *= toRadians_;
+            }
+            add(clip, joint, angle(columns[c].component), std::move(pieces));
         }
         addTranslations(clip, joint);
     }
@@ -66,7 +68,7 @@ public:
 private:
     /// One direction in which a joint moves, parent space, metres per unit of a column.
     struct Move {
-        const std::vector<double>* values;
+        const SamplePieces* values;
         Eigen::Vector3d direction;
     };
 
@@ -97,21 +99,25 @@ private:
         const Joint& j = skeleton_.joints()[joint];
         for (int axis = 0; !all.empty() && axis < 3; ++axis) {
             if (!j.free.contains(translation(axis))) continue;
-            std::vector<double> places(static_cast<std::size_t>(file_.frames), j.rest.translation[axis]);
-            for (const Move& move : all) {
-                const double factor = move.direction[axis];
-                for (std::size_t f = 0; factor != 0 && f < places.size(); ++f)
-                    places[f] += factor * (*move.values)[f];
-            }
-            add(clip, joint, translation(axis), places);
+            SamplePieces places;
+            for (const std::vector<double>& piece : *all.front().values)
+                places.emplace_back(piece.size(), j.rest.translation[axis]);
+            for (const Move& move : all) addMove(places, move.direction[axis], *move.values);
+            add(clip, joint, translation(axis), std::move(places));
         }
     }
 
-    void add(Clip& clip, std::size_t joint, Channel channel, const std::vector<double>& values) {
-        valueCount_ += values.size();
+    static void addMove(SamplePieces& places, double factor, const SamplePieces& values) {
+        for (std::size_t p = 0; factor != 0 && p < places.size(); ++p) {
+            for (std::size_t i = 0; i < places[p].size(); ++i) places[p][i] += factor * values[p][i];
+        }
+    }
+
+    void add(Clip& clip, std::size_t joint, Channel channel, SamplePieces values) {
+        valueCount_ += static_cast<std::size_t>(file_.frames);
         clip.tracks.push_back(
             {{skeleton_.joints()[joint].id, channel},
-             std::make_shared<const Curve>(Curve::fromSamples(clip.rate, FrameIndex{0}, values))});
+             std::make_shared<const Curve>(Curve::fromPieces(clip.rate, FrameIndex{0}, std::move(values)))});
     }
 
     const Skeleton& skeleton_;

@@ -7,6 +7,16 @@
 
 namespace sinew {
 
+namespace {
+
+/// The name, if it cannot be taken for anything but a name.
+std::string_view plainName(std::string_view name) {
+    const int first = name.empty() ? 0 : name.front() | 0x20;
+    return first >= 'a' && first <= 'z' ? name : std::string_view();
+}
+
+}  // namespace
+
 std::optional<std::size_t> AmcBoneFinder::lookUp(std::string_view name) {
     auto found = index_.find(name);
     const std::string utf8 = found == index_.end() ? toUtf8(name) : std::string();
@@ -14,7 +24,7 @@ std::optional<std::size_t> AmcBoneFinder::lookUp(std::string_view name) {
     if (found == index_.end() && equalsIgnoringCase(name, "root")) found = index_.find("root");
     if (found == index_.end()) return std::nullopt;
     order_.resize(std::max(order_.size(), position_ + 1));
-    order_[position_++] = found->second;
+    order_[position_++] = {plainName(bones_[found->second].name), found->second};
     return found->second;
 }
 

@@ -20,8 +20,18 @@ public:
 
     void startFrame() { position_ = 0; }
 
+    /// The bone that stood here in the frame before, with the name to look for.
+    struct Expected {
+        std::string_view name;  ///< empty where it could be taken for a frame's number, a comment, a keyword
+        std::size_t bone = 0;
+    };
+    /// Null behind the last bone of any frame before.
+    const Expected* expected() const { return position_ < order_.size() ? &order_[position_] : nullptr; }
+    void pass() { ++position_; }  ///< where the expected one was found
+
     std::optional<std::size_t> find(std::string_view name) {
-        if (position_ < order_.size() && bones_[order_[position_]].name == name) return order_[position_++];
+        if (position_ < order_.size() && bones_[order_[position_].bone].name == name)
+            return order_[position_++].bone;
         return lookUp(name);
     }
 
@@ -30,8 +40,8 @@ private:
 
     const std::vector<AmcBone>& bones_;
     std::unordered_map<std::string_view, std::size_t> index_;
-    std::vector<std::size_t> order_;  ///< the bones of the frames before
-    std::size_t position_ = 0;        ///< in order_
+    std::vector<Expected> order_;  ///< the bones of the frames before
+    std::size_t position_ = 0;     ///< in order_
 };
 
 }  // namespace sinew

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/anim/Curve.h"
 #include "core/base/Diagnostics.h"
 #include "core/io/Format.h"
 
@@ -21,11 +22,10 @@ struct AmcBone {
 /// What an AMC says (Acclaim motion capture file), in its own units.
 struct AmcFile {
     std::int64_t frames = 0;
-    std::vector<std::vector<double>>
-        columns;                    ///< one a value of the bones, bone after bone; a number a frame
-    std::vector<bool> present;      ///< one a bone: whether any frame has it
-    std::optional<bool> radians;    ///< where the file says so
-    std::optional<FrameRate> rate;  ///< where the file says so
+    std::vector<SamplePieces> columns;  ///< one a value of the bones, bone after bone; a number a frame
+    std::vector<bool> present;          ///< one a bone: whether any frame has it
+    std::optional<bool> radians;        ///< where the file says so
+    std::optional<FrameRate> rate;      ///< where the file says so
 };
 
 /// Reads the motion of these bones. A bone that a frame lacks keeps its last value (0 at first), with a

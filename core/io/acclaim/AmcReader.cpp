@@ -1,9 +1,9 @@
 #include <charconv>
 
 #include "core/io/AsciiCase.h"
+#include "core/io/FrameColumns.h"
 #include "core/io/TextCursor.h"
 #include "core/io/acclaim/AmcBoneFinder.h"
-#include "core/io/acclaim/AmcColumns.h"
 #include "core/io/acclaim/AmcFile.h"
 
 namespace sinew {
@@ -31,16 +31,17 @@ public:
           finder_(bones) {
         std::size_t width = 0;
         for (std::size_t i = 0; i < bones.size(); ++i) {
-            states_.push_back({width, -1, 0, 0});
+            states_.push_back({width, bones[i].values, -1, 0, 0});
             width += bones[i].values;
             if (bones[i].values > 0) moving_.push_back(i);
         }
-        width_ = width;
-        columns_ = AmcColumns(width);
+        row_.resize(width);
+        columns_ = FrameColumns(width);
     }
 
     Result<AmcFile> read() {
         while (true) {
+            if (usualLine()) continue;
             const std::string_view token = cursor_.token();
             if (token.empty()) break;
             const Result<void> done = line(token);
@@ -57,11 +58,25 @@ public:
 
 private:
     struct BoneState {
-        std::size_t column = 0;
+        std::size_t column = 0;  ///< of its first value
+        std::size_t values = 0;
         std::int64_t lastFrame = -1;  ///< the last that had it
         std::int64_t frames = 0;      ///< how many had it
         std::size_t missingLine = 0;  ///< behind the first frame without it, where there is one
     };
+
+    /// Reads the line of the bone that stood here in the frame before, where it is next and plain.
+    bool usualLine() {
+        const AmcBoneFinder::Expected* const expected = finder_.expected();
+        if (expected == nullptr || expected->name.empty()) return false;
+        BoneState& state = states_[expected->bone];
+        double* const values = row_.data() + state.column;
+        if (state.lastFrame == frame_ || !cursor_.namedLine(expected->name, values, state.values))
+            return false;
+        finder_.pass();
+        noteBone(state);
+        return true;
+    }
 
     Result<void> line(std::string_view token) {
         const char first = token.front();
@@ -112,7 +127,6 @@ private:
         ++frame_;
         const Result<void> allowed = checkBounds();
         if (!allowed) return allowed;
-        row_ = columns_.startRow();
         bonesInFrame_ = 0;
         finder_.startFrame();
         return {};
@@ -124,8 +138,8 @@ private:
                 ErrorCode::limitExceeded,
                 "the file has more than " + std::to_string(source_.limits().frames) + " frames");
         }
-        const std::size_t values = static_cast<std::size_t>(frame_) * width_;
-        if (values > kHeldValues + kHeldValuesPerByte * cursor_.size()) {
+        const std::size_t held = static_cast<std::size_t>(frame_) * row_.size();
+        if (held > kHeldValues + kHeldValuesPerByte * cursor_.size()) {
             return cursor_.error(ErrorCode::limitExceeded, "the frames leave out nearly all joints");
         }
         if (frame_ % kFramesPerReport != 0) return {};
@@ -148,25 +162,27 @@ private:
             return cursor_.error(ErrorCode::syntax,
                                  "joint " + inQuotes(token) + " stands before the first frame number");
         }
-        BoneState& state = states_[*found];
-        double* const values = row_ + state.column;
-        const std::size_t count = bones_[*found].values;
-        for (std::size_t i = 0; i < count; ++i) {
-            if (cursor_.skipBlanks() || !cursor_.number(values[i])) return valueError(*found, i);
+        double* const first = row_.data() + states_[*found].column;
+        for (std::size_t i = 0; i < bones_[*found].values; ++i) {
+            if (cursor_.skipBlanks() || !cursor_.number(first[i])) return valueError(*found, i);
         }
         if (!cursor_.skipBlanks()) {
             const Result<void> rest = restOfBone(*found);
             if (!rest) return rest;
         }
-        if (state.lastFrame == frame_) {
+        if (states_[*found].lastFrame == frame_) {
             diagnostics_.warn(ErrorCode::dataIgnored, cursor_.place(),
                               "a joint stands twice in one frame: its later values count");
         } else {
-            state.lastFrame = frame_;
-            ++state.frames;
-            bonesInFrame_ += count > 0;
+            noteBone(states_[*found]);
         }
         return {};
+    }
+
+    void noteBone(BoneState& state) {
+        state.lastFrame = frame_;
+        ++state.frames;
+        bonesInFrame_ += state.values > 0;
     }
 
     /// What stands behind the awaited values: a comment, padding to three angles, or too much.
@@ -201,7 +217,9 @@ private:
     }
 
     void endFrame() {
-        if (frame_ < 0 || bonesInFrame_ == moving_.size()) return;
+        if (frame_ < 0) return;
+        columns_.add(row_.data());
+        if (bonesInFrame_ == moving_.size()) return;
         for (const std::size_t i : moving_) {
             BoneState& state = states_[i];
             if (state.lastFrame != frame_ && state.missingLine == 0) state.missingLine = cursor_.line();
@@ -237,16 +255,15 @@ private:
     Diagnostics& diagnostics_;
     TextCursor cursor_;
     AmcBoneFinder finder_;
-    std::vector<BoneState> states_;  ///< one a bone
-    std::size_t width_ = 0;
+    std::vector<BoneState> states_;    ///< one a bone
     std::vector<std::size_t> moving_;  ///< bones with values
-    AmcColumns columns_{0};
+    std::vector<double> row_;          ///< of this frame; what it lacks is of the one before, at first 0
+    FrameColumns columns_{0};
     AmcFile file_;
     bool padded_ = false;  ///< every bone has three values
     std::int64_t frame_ = -1;
     std::int64_t frameNumber_ = 0;
     std::size_t bonesInFrame_ = 0;
-    double* row_ = nullptr;
 };
 
 }  // namespace

@@ -22,10 +22,9 @@ std::shared_ptr<const Clip> clipOf(BvhMotion& motion, const BvhHierarchy& hierar
     for (std::size_t c = 0; c < hierarchy.columns.size(); ++c) {
         const BvhColumn& column = hierarchy.columns[c];
         if (motion.notFree[c]) continue;
-        const std::vector<double> values = std::move(motion.channels[c]);
-        clip->tracks.push_back(
-            {{hierarchy.joints[static_cast<std::size_t>(column.joint)].id, column.channel},
-             std::make_shared<const Curve>(Curve::fromSamples(motion.rate, FrameIndex{0}, values))});
+        clip->tracks.push_back({{hierarchy.joints[static_cast<std::size_t>(column.joint)].id, column.channel},
+                                std::make_shared<const Curve>(Curve::fromPieces(
+                                    motion.rate, FrameIndex{0}, std::move(motion.channels[c])))});
     }
     clip->sortTracks();
     return clip;

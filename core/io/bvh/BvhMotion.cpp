@@ -4,13 +4,14 @@
 #include <cmath>
 
 #include "core/io/AsciiCase.h"
+#include "core/io/FrameColumns.h"
 
 namespace sinew {
 
 namespace {
 
 constexpr std::string_view kColon = ":";
-constexpr std::size_t kBlockFrames = 256;
+constexpr std::int64_t kFramesPerReport = 256;
 
 struct MotionHeader {
     std::int64_t announcedFrames = 0;
@@ -60,6 +61,7 @@ public:
     Result<void> read(double* row);
 
 private:
+    Result<void> readSlowly(double* row);
     tl::unexpected<Error> wrongCount() const;
 
     TextCursor& cursor_;
@@ -67,11 +69,20 @@ private:
     std::size_t rowStart_ = 0;   ///< offset of the line that the frame starts on
     std::size_t rowValues_ = 0;  ///< numbers on that line so far
     bool first_ = true;
+    bool regular_ = true;    ///< every frame so far was a line of its own
     bool spread_ = false;    ///< frames take several lines each
     bool freshLine_ = true;  ///< the next frame starts a line
 };
 
 Result<void> RowReader::read(double* row) {
+    if (regular_) regular_ = cursor_.numbersOfLine(row, width_);
+    if (!regular_) return readSlowly(row);
+    first_ = false;
+    return {};
+}
+
+/// Any frame, and what is wrong with it.
+Result<void> RowReader::readSlowly(double* row) {
     if (freshLine_) {
         rowStart_ = cursor_.offset();
         rowValues_ = 0;
@@ -115,16 +126,21 @@ public:
           limits_(limits),
           options_(options),
           diagnostics_(diagnostics),
-          rows_(cursor, columns.size()) {}
+          rows_(cursor, columns.size()),
+          values_(columns.size()) {
+        for (const BvhColumn& column : columns) {
+            factors_.push_back(column.factor);
+            shifts_.push_back(column.shift);
+        }
+    }
 
     Result<BvhMotion> read(const MotionHeader& header);
 
 private:
-    void reserve(std::int64_t announced);
     Result<void> readRows(std::int64_t announced);
     bool endsBefore(std::int64_t frame, std::int64_t announced);
     void findNotFree();
-    void flush();
+    void keepNotFreeThatStayZero();
     Result<void> breathe() const;
 
     TextCursor& cursor_;
@@ -133,22 +149,10 @@ private:
     const ReadOptions& options_;
     Diagnostics& diagnostics_;
     RowReader rows_;
-    std::vector<double> block_;  ///< frames one behind the other
-    std::size_t blockFrames_ = 0;
-    std::size_t filled_ = 0;  ///< frames in the block so far
+    std::vector<double> factors_, shifts_;  ///< of the columns
+    FrameColumns values_;
     BvhMotion motion_;
 };
-
-void MotionReader::reserve(std::int64_t announced) {
-    const std::size_t width = columns_.size();
-    // A value takes two bytes at least: its digit and what separates it.
-    const std::size_t mostFrames = (cursor_.size() - cursor_.offset()) / (2 * width) + 1;
-    blockFrames_ = std::min(kBlockFrames, mostFrames);
-    block_.resize(blockFrames_ * width);
-    for (auto& values : motion_.channels) {
-        values.reserve(std::min(mostFrames, static_cast<std::size_t>(announced)));
-    }
-}
 
 /// Looks at the first frame, which the cursor stands before.
 void MotionReader::findNotFree() {
@@ -160,19 +164,11 @@ void MotionReader::findNotFree() {
     }
 }
 
-/// A block stays in the cache while its columns are gathered, which one transposition of all frames would
-/// not.
-void MotionReader::flush() {
-    const std::size_t width = columns_.size();
-    for (std::size_t c = 0; c < width; ++c) {
-        const auto [joint, channel, factor, shift] = columns_[c];
-        std::vector<double>& values = motion_.channels[c];
-        const std::size_t start = values.size();
-        values.resize(start + filled_);
-        for (std::size_t f = 0; f < filled_; ++f) values[start + f] = block_[f * width + c] * factor + shift;
-    }
-    motion_.frames += static_cast<std::int64_t>(filled_);
-    filled_ = 0;
+void MotionReader::keepNotFreeThatStayZero() {
+    const auto isZero = [](double value) { return value == 0; };
+    const auto areZero = [&](const std::vector<double>& piece) { return std::ranges::all_of(piece, isZero); };
+    for (std::size_t c = 0; c < columns_.size(); ++c)
+        motion_.notFree[c] = motion_.notFree[c] && std::ranges::all_of(motion_.channels[c], areZero);
 }
 
 Result<void> MotionReader::breathe() const {
@@ -198,17 +194,18 @@ bool MotionReader::endsBefore(std::int64_t frame, std::int64_t announced) {
 }
 
 Result<void> MotionReader::readRows(std::int64_t announced) {
+    std::vector<double> row(columns_.size());
     for (std::int64_t frame = 0; !endsBefore(frame, announced); ++frame) {
         if (frame >= limits_.frames) {
             return cursor_.error(ErrorCode::limitExceeded,
                                  "more than " + std::to_string(limits_.frames) + " frames");
         }
-        if (auto done = rows_.read(block_.data() + filled_ * columns_.size()); !done) return done;
-        if (++filled_ < blockFrames_) continue;
-        flush();
+        if (auto done = rows_.read(row.data()); !done) return done;
+        for (std::size_t c = 0; c < row.size(); ++c) row[c] = row[c] * factors_[c] + shifts_[c];
+        values_.add(row.data());
+        if ((frame + 1) % kFramesPerReport != 0) continue;
         if (auto done = breathe(); !done) return done;
     }
-    flush();
     return {};
 }
 
@@ -219,13 +216,11 @@ Result<BvhMotion> MotionReader::read(const MotionHeader& header) {
     if (columns_.empty()) return std::move(motion_);
 
     const std::string place = cursor_.place();
-    reserve(header.announcedFrames);
     findNotFree();
     if (auto done = readRows(header.announcedFrames); !done) return tl::unexpected(done.error());
-    for (std::size_t c = 0; c < columns_.size(); ++c) {
-        const auto isZero = [](double value) { return value == 0; };
-        motion_.notFree[c] = motion_.notFree[c] && std::ranges::all_of(motion_.channels[c], isZero);
-    }
+    motion_.frames = static_cast<std::int64_t>(values_.frames());
+    motion_.channels = values_.take();
+    keepNotFreeThatStayZero();
     if (motion_.frames != header.announcedFrames) {
         diagnostics_.warn(ErrorCode::frameCount, place,
                           "the file announces " + std::to_string(header.announcedFrames) +

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/anim/Curve.h"
 #include "core/io/bvh/BvhHierarchy.h"
 
 namespace sinew {
@@ -16,7 +17,7 @@ inline constexpr std::string_view kBvhNotFree = "-0";
 struct BvhMotion {
     FrameRate rate;
     std::int64_t frames = 0;
-    std::vector<std::vector<double>>
+    std::vector<SamplePieces>
         channels;               ///< one of `frames` values a column of the hierarchy, metres or radians
     std::vector<bool> notFree;  ///< of each column, whether it is an angle with kBvhNotFree in the first
                                 ///< frame and 0 in all

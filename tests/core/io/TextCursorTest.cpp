@@ -196,5 +196,72 @@ TEST(TextCursor, agreesWithFromCharsToTheLastBit) {
     }));
 }
 
+/// The numbers of a line one by one.
+bool lineByNumbers(TextCursor& cursor, std::vector<double>& values) {
+    TextCursor ahead = cursor;
+    for (double& value : values) {
+        if (ahead.skipBlanks() || !ahead.number(value)) return false;
+    }
+    if (!ahead.skipBlanks()) return false;
+    cursor = ahead;
+    return true;
+}
+
+TEST(TextCursor, readsALineOfNumbersAsItReadsEach) {
+    ASSERT_TRUE(rc::check("numbers, blanks, line ends and words", [] {
+        const auto printed = rc::gen::map(rc::gen::inRange(-999'999'999, 999'999'999),
+                                          [](int value) { return std::to_string(value / 1e6); });
+        const auto word = rc::gen::weightedOneOf<std::string>(
+            {{12, printed},
+             {4, printedNumbers()},
+             {1, rc::gen::element<std::string>("1.5e-015", "+1", "nan", "x", "#", "1e400",
+                                               "12345678901234567890")}});
+        const auto gap = rc::gen::weightedElement<std::string>(
+            {{40, " "}, {3, "\t"}, {3, "  "}, {2, "\n"}, {1, "\r\n"}, {1, " \v "}});
+        std::string bytes = *rc::gen::element<std::string>("", " ", "a long beginning of the text\n", "\n");
+        const auto words = *rc::gen::inRange(0, 12);
+        for (int i = 0; i < words; ++i) bytes += *word + *gap;
+        const auto start = *rc::gen::inRange<std::size_t>(0, bytes.size() + 1);
+        Text fast(bytes), slow(bytes);
+        fast.cursor.moveBehind(std::string_view(fast.source.bytes()).substr(0, start));
+        slow.cursor.moveBehind(std::string_view(slow.source.bytes()).substr(0, start));
+        const auto count = *rc::gen::inRange<std::size_t>(0, 5);
+        std::vector<double> read(count), expected(count);
+        const bool taken = fast.cursor.numbersOfLine(read.data(), count);
+        RC_ASSERT(taken == lineByNumbers(slow.cursor, expected));
+        RC_ASSERT(fast.cursor.offset() == slow.cursor.offset());
+        for (std::size_t i = 0; taken && i < count; ++i) RC_ASSERT(sameBits(read[i], expected[i]));
+    }));
+}
+
+TEST(TextCursor, readsANamedLineOrStaysWhereItIs) {
+    Text text("here is where it begins\n  arm 1 -2.5\t\r\narms 1 2\narm 1\narm 1 2 3\narm\n1 2\narm 3.25 4");
+    const std::string_view all = text.source.bytes();
+    double values[2] = {};
+    const auto stand = [&](std::string_view before) {
+        text.cursor.moveBehind(all.substr(0, all.find(before) + before.size()));
+    };
+    stand("begins");
+    EXPECT_TRUE(text.cursor.namedLine("arm", values, 2));
+    EXPECT_EQ(values[0], 1);
+    EXPECT_EQ(values[1], -2.5);
+    EXPECT_EQ(text.cursor.line(), 2u);
+    EXPECT_EQ(text.source.bytes()[text.cursor.offset()], '\r');
+    const std::size_t refused = text.cursor.offset();
+    EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "the name goes on";
+    EXPECT_EQ(text.cursor.offset(), refused);
+    stand("arms 1 2");
+    EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "a number too few";
+    stand("2\narm 1");
+    EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "a number too many";
+    stand("1 2 3");
+    EXPECT_FALSE(text.cursor.namedLine("arm", values, 2)) << "numbers on the next line";
+    stand("arm\n1 2");
+    EXPECT_TRUE(text.cursor.namedLine("arm", values, 2));
+    EXPECT_EQ(values[1], 4);
+    EXPECT_TRUE(text.cursor.atEnd());
+    EXPECT_FALSE(text.cursor.namedLine("arm", values, 0));
+}
+
 }  // namespace
 }  // namespace sinew
