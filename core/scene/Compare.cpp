@@ -1,13 +1,14 @@
 #include "core/scene/Compare.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
 #include "core/anim/MatchJoints.h"
 #include "core/base/InParallel.h"
 #include "core/math/RotationDistance.h"
-#include "core/scene/Evaluator.h"
+#include "core/scene/WideEvaluator.h"
 
 namespace sinew {
 namespace {
@@ -31,20 +32,25 @@ Differences pairs(const Skeleton& first, const Skeleton& other, bool same) {
     return found;
 }
 
-void add(Differences& all, const Evaluator& first, const Evaluator& other, Seconds time) {
+using Wide = WideEvaluator<double>;
+
+/// What both say of the times that they are evaluated at.
+void add(Differences& all, const Wide& first, const Wide& other, std::span<const Seconds> times) {
     for (JointDifference& pair : all) {
-        const double angle = rotationDistance(first.local()[static_cast<std::size_t>(pair.joint)].rotation,
-                                              other.local()[static_cast<std::size_t>(pair.other)].rotation);
-        const double distance = (first.bone(pair.joint).tail - other.bone(pair.other).tail).norm();
-        pair.rmsAngle += angle * angle;
-        pair.rmsDistance += distance * distance;
-        if (angle > pair.maxAngle) {
-            pair.maxAngle = angle;
-            pair.worstTime = time;
-        }
-        if (distance > pair.maxDistance) {
-            pair.maxDistance = distance;
-            pair.worstDistanceTime = time;
+        for (std::size_t at = 0; at < times.size(); ++at) {
+            const double angle =
+                rotationDistance(first.local(pair.joint, at).rotation, other.local(pair.other, at).rotation);
+            const double distance = (first.tail(pair.joint, at) - other.tail(pair.other, at)).norm();
+            pair.rmsAngle += angle * angle;
+            pair.rmsDistance += distance * distance;
+            if (angle > pair.maxAngle) {
+                pair.maxAngle = angle;
+                pair.worstTime = times[at];
+            }
+            if (distance > pair.maxDistance) {
+                pair.maxDistance = distance;
+                pair.worstDistanceTime = times[at];
+            }
         }
     }
 }
@@ -70,12 +76,13 @@ void join(Differences& all, const Differences& later) {
 class Comparison {
 public:
     Comparison(const Motion& first, std::span<const Motion> others, const CompareSettings& settings)
-        : first_(first), others_(others), settings_(settings) {
+        : first_(first), others_(others), settings_(settings), firstEvaluator_(first.character, first.clip) {
         for (const Motion& other : others) {
             const bool same = first.character->skeleton == other.character->skeleton;
             start_.push_back(pairs(*first.character->skeleton, *other.character->skeleton, same));
             durations_.push_back(sharedDuration(first, other));
             counts_.push_back(sampleCount(durations_.back(), settings.rate));
+            otherEvaluators_.emplace_back(other.character, other.clip);
             most_ = std::max(most_, counts_.back());
         }
         const std::size_t count = std::min(kMostPieces, (most_ + kSamplesAPiece - 1) / kSamplesAPiece);
@@ -97,33 +104,46 @@ private:
     bool cancelled() const { return settings_.cancel && *settings_.cancel; }
 
     PieceWork worker() {
-        auto first = std::make_shared<Evaluator>(first_.character, first_.clip);
-        auto others = std::make_shared<std::vector<Evaluator>>();
-        for (const Motion& other : others_) others->emplace_back(other.character, other.clip);
+        using Own = OwnWideEvaluator<double>;
+        auto first = std::make_shared<Own>(firstEvaluator_.another(), Own::Locals::kept);
+        auto others = std::make_shared<std::vector<std::unique_ptr<Own>>>();
+        for (const Evaluator& other : otherEvaluators_)
+            others->push_back(std::make_unique<Own>(other.another(), Own::Locals::kept));
         return [this, first, others](std::size_t piece) {
             const std::size_t end = (piece + 1) * most_ / pieces_.size();
-            for (std::size_t i = piece * most_ / pieces_.size(); i < end && !cancelled(); ++i) {
-                sample(i, *first, *others, pieces_[piece]);
-            }
+            for (std::size_t i = piece * most_ / pieces_.size(); i < end && !cancelled(); i += Wide::kTimes)
+                sample(i, std::min(i + Wide::kTimes, end), first->wide, *others, pieces_[piece]);
             done_ += 1;
             if (settings_.progress)
                 *settings_.progress = static_cast<float>(done_) / static_cast<float>(pieces_.size());
         };
     }
 
-    void sample(std::size_t i, Evaluator& first, std::vector<Evaluator>& others,
+    void sample(std::size_t begin, std::size_t end, Wide& first,
+                std::span<const std::unique_ptr<OwnWideEvaluator<double>>> others,
                 std::vector<Differences>& found) const {
-        Seconds evaluated{-1};
+        std::vector<Seconds> evaluated;
         for (std::size_t k = 0; k < others.size(); ++k) {
-            if (i >= counts_[k]) continue;
-            const Seconds time = i + 1 == counts_[k]
-                                     ? durations_[k]
-                                     : settings_.rate.time(FrameIndex{static_cast<std::int64_t>(i)});
-            if (time != evaluated) first.evaluate(startOf(*first_.clip) + time);
-            evaluated = time;
-            others[k].evaluate(startOf(*others_[k].clip) + time);
-            add(found[k], first, others[k], time);
+            std::vector<Seconds> times;
+            for (std::size_t i = begin; i < std::min(end, counts_[k]); ++i) times.push_back(time(i, k));
+            if (times.empty()) continue;
+            if (times != evaluated) evaluate(first, *first_.clip, times);
+            evaluated = times;
+            evaluate(others[k]->wide, *others_[k].clip, times);
+            add(found[k], first, others[k]->wide, times);
         }
+    }
+
+    /// When the i-th sample of the k-th comparison is.
+    Seconds time(std::size_t i, std::size_t k) const {
+        return i + 1 == counts_[k] ? durations_[k]
+                                   : settings_.rate.time(FrameIndex{static_cast<std::int64_t>(i)});
+    }
+
+    static void evaluate(Wide& wide, const Clip& clip, std::span<const Seconds> times) {
+        std::array<Seconds, Wide::kTimes> own;
+        for (std::size_t i = 0; i < times.size(); ++i) own[i] = startOf(clip) + times[i];
+        wide.evaluate({own.data(), times.size()});
     }
 
     static Seconds startOf(const Clip& clip) { return clip.rate.time(clip.played().first); }
@@ -145,6 +165,8 @@ private:
     Motion first_;
     std::span<const Motion> others_;
     CompareSettings settings_;
+    Evaluator firstEvaluator_;
+    std::vector<Evaluator> otherEvaluators_;
     std::vector<Differences> start_;  ///< of each other motion: the pairs, nothing found yet
     std::vector<Seconds> durations_;
     std::vector<std::size_t> counts_;

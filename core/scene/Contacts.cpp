@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <span>
 
+#include "core/base/InParallel.h"
 #include "core/scene/SolveGoals.h"
 #include "core/scene/WideEvaluator.h"
 
@@ -12,6 +14,8 @@ namespace {
 
 constexpr double kAround = 0.05;     // seconds over which a speed is taken
 constexpr double kSameGround = 0.1;  // of the extent
+constexpr std::size_t kFramesAPiece = 16 * kWideFrames;
+constexpr std::size_t kMostPlaces = std::size_t{1} << 16;  // that are in memory at once
 
 using Places = std::vector<Eigen::Vector3d>;
 
@@ -23,22 +27,43 @@ std::vector<int> endsOf(const Skeleton& skeleton) {
     return ends;
 }
 
+/// Where tails of joints are at frames that follow each other, frame after frame, on all cores. Some are left
+/// out once it is cancelled.
+void readTails(const Evaluator& evaluator, FrameIndex first, std::span<const int> joints,
+               std::span<Eigen::Vector3d> tails, const std::atomic<bool>* cancel) {
+    const std::size_t count = tails.size() / joints.size();
+    inParallel((count + kFramesAPiece - 1) / kFramesAPiece, [&]() -> PieceWork {
+        return [&, own = std::make_shared<OwnWideEvaluator<double>>(evaluator.another())](std::size_t piece) {
+            const std::size_t end = std::min(count, (piece + 1) * kFramesAPiece);
+            for (std::size_t f = piece * kFramesAPiece; f < end && !(cancel && *cancel); f += kWideFrames) {
+                const std::size_t together = std::min(kWideFrames, end - f);
+                own->wide.evaluate(first + FrameIndex{static_cast<std::int64_t>(f)}, together);
+                for (std::size_t at = 0; at < together; ++at) {
+                    for (std::size_t i = 0; i < joints.size(); ++i)
+                        tails[(f + at) * joints.size() + i] = own->wide.tail(joints[i], at);
+                }
+            }
+        };
+    });
+}
+
 /// Shows where tails of joints are, frame by frame, until cancelled: whether it came to the end.
 template <class Take>
 bool showTails(const Character& character, const std::shared_ptr<const Clip>& clip,
-               const std::vector<int>& joints, const std::atomic<bool>* cancel, const Take& take) {
-    Evaluator evaluator(withoutGoals(character), unwarped(clip));
-    WideEvaluator<double> wide(evaluator);
-    Places tails(joints.size());
+               std::span<const int> joints, const std::atomic<bool>* cancel, const Take& take) {
+    if (joints.empty()) return true;
+    const Evaluator evaluator(withoutGoals(character), unwarped(clip));
     const auto all = static_cast<std::size_t>(clip->frameCount());
-    for (std::size_t first = 0; first < all; first += wide.kTimes) {
+    const std::size_t pieces = std::max<std::size_t>(1, kMostPlaces / joints.size() / kFramesAPiece);
+    const std::size_t stretch = std::min(all, pieces * kFramesAPiece);
+    Places tails(stretch * joints.size());
+    for (std::size_t first = 0; first < all; first += stretch) {
+        const std::size_t count = std::min(stretch, all - first) * joints.size();
+        readTails(evaluator, clip->firstFrame + FrameIndex{static_cast<std::int64_t>(first)}, joints,
+                  std::span(tails).first(count), cancel);
         if (cancel && *cancel) return false;
-        const std::size_t count = std::min(wide.kTimes, all - first);
-        wide.evaluate(clip->firstFrame + FrameIndex{static_cast<std::int64_t>(first)}, count);
-        for (std::size_t at = 0; at < count; ++at) {
-            for (std::size_t i = 0; i < joints.size(); ++i) tails[i] = wide.bone(joints[i], at).tail;
-            take(tails);
-        }
+        for (std::size_t at = 0; at < count; at += joints.size())
+            take(std::span<const Eigen::Vector3d>(tails).subspan(at, joints.size()));
     }
     return true;
 }
@@ -60,8 +85,8 @@ public:
         recent_.resize(static_cast<std::size_t>(2 * around_ + 1));
     }
 
-    void add(const Places& tails) {
-        recentAt(count_++) = tails;
+    void add(std::span<const Eigen::Vector3d> tails) {
+        recentAt(count_++).assign(tails.begin(), tails.end());
         if (count_ > around_) judge(count_ - 1 - around_);
     }
 
@@ -117,9 +142,10 @@ std::vector<Contact> contactsOf(const Character& character, const std::shared_pt
     const Skeleton& skeleton = *character.skeleton;
     const std::vector<int> ends = endsOf(skeleton);
     std::vector<double> lowest(ends.size(), HUGE_VAL);
-    const bool all = showTails(character, clip, ends, settings.cancel, [&](const Places& tails) {
-        for (std::size_t i = 0; i < tails.size(); ++i) lowest[i] = std::min(lowest[i], tails[i].y());
-    });
+    const bool all =
+        showTails(character, clip, ends, settings.cancel, [&](std::span<const Eigen::Vector3d> tails) {
+            for (std::size_t i = 0; i < tails.size(); ++i) lowest[i] = std::min(lowest[i], tails[i].y());
+        });
     if (!all || ends.empty()) return {};
     const double ground = *std::ranges::min_element(lowest) + kSameGround * skeleton.extent();
     std::vector<Foot> feet;
@@ -130,7 +156,7 @@ std::vector<Contact> contactsOf(const Character& character, const std::shared_pt
         joints.push_back(ends[i]);
     }
     Finding finding(*clip, std::move(feet), skeleton.extent(), settings);
-    const auto add = [&](const Places& tails) { finding.add(tails); };
+    const auto add = [&](std::span<const Eigen::Vector3d> tails) { finding.add(tails); };
     if (!showTails(character, clip, joints, settings.cancel, add)) return {};
     return finding.found();
 }

@@ -28,7 +28,8 @@ struct Contact {
 /// When what a character ends in, the tails of joints without children, stands on the ground: those count
 /// that come as low (Y) as the lowest of them, within a tenth of the skeleton's extent. The clip plays
 /// without its warp, goals are left aside. Sorted by joint, then by time; none once it is
-/// cancelled. O(frames * joints), twice; what is in memory does not grow with the frames.
+/// cancelled. O(frames * joints), twice, on all cores with the same result however many they are; what is in
+/// memory does not grow with the frames.
 std::vector<Contact> contactsOf(const Character& character, const std::shared_ptr<const Clip>& clip,
                                 const ContactSettings& settings = {});
 

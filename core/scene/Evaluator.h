@@ -28,6 +28,9 @@ public:
     Evaluator& operator=(Evaluator&&) noexcept;
     ~Evaluator();
 
+    /// One more for the same, for another thread; what was compiled is shared.
+    Evaluator another() const { return {character_, clip_, unkeyed_, this}; }
+
     const Character& character() const { return *character_; }
     const Skeleton& skeleton() const { return *character_->skeleton; }
     const Clip* clip() const { return clip_.get(); }

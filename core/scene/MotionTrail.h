@@ -31,12 +31,14 @@ struct MotionTrail {
 /// at every frame, between frames as often as `perFrame` says, and at the points' keys.
 ///
 /// Speeds are those of the parabola through each sample and its neighbours; one-sided at the ends.
+/// On all cores, with the same result however many they are.
 ///
 /// @param evaluator  left at any time
 /// @param points     P of them, of joints that the skeleton has
 /// @param first      inclusive, as is `last`; nothing is sampled where last < first
 /// @param perFrame   at least 1
-/// @param stopped    asked for each key and before each run of evaluations; may be empty
+/// @param stopped    asked for each key and before each run of evaluations, by several threads at once; may
+///                   be empty
 /// @param known      null, or the points' P ways over the same motion's source time: what they cover is not
 ///                   evaluated
 /// Returns P trails, nullopt where it was stopped. O(T * (J + P)).

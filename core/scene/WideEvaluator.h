@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/scene/Evaluator.h"
@@ -37,6 +38,7 @@ public:
     /// A point of a joint's space in the model's, metres.
     Eigen::Vector3d point(int joint, std::size_t at, const Eigen::Vector3d& inJoint) const;
     BoneEnds bone(int joint, std::size_t at) const;
+    Eigen::Vector3d tail(int joint, std::size_t at) const { return point(joint, at, skeleton()[joint].tail); }
 
 private:
     std::size_t index(int joint, std::size_t at) const {
@@ -48,6 +50,20 @@ private:
     std::optional<WideSampler<T>> wide_;
     std::vector<Affine> models_;  ///< kTimes * J where not wide
     std::vector<Transform> locals_;
+};
+
+/// One with an Evaluator of its own: for each thread that takes part in a piece of work.
+template <class T>
+struct OwnWideEvaluator {
+    using Locals = typename WideEvaluator<T>::Locals;
+
+    explicit OwnWideEvaluator(Evaluator own, Locals locals = Locals::left)
+        : evaluator(std::move(own)), wide(evaluator, locals) {}
+    OwnWideEvaluator(const OwnWideEvaluator&) = delete;
+    OwnWideEvaluator& operator=(const OwnWideEvaluator&) = delete;
+
+    Evaluator evaluator;
+    WideEvaluator<T> wide;
 };
 
 extern template class WideEvaluator<float>;

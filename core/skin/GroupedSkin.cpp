@@ -4,6 +4,10 @@
 #include <array>
 #include <cassert>
 #include <cstring>
+#include <functional>
+#include <utility>
+
+#include "core/base/InParallel.h"
 
 // Compiled once for each set of instructions, by including itself.
 #undef HWY_TARGET_INCLUDE
@@ -24,20 +28,35 @@ using JointMatrix = std::array<float, 12>;
 /// One call of a kernel.
 struct SkinCall {
     const SkinGroups* groups;
-    const JointMatrix* matrices;  ///< one a joint of the skin
-    const std::uint32_t* order;   ///< where the places go; null: where they are
-    float* positions;             ///< x, y, z of each vertex
-    float* normals;               ///< null: not wanted
+    const Affine* matrices;      ///< one a joint of the skin
+    const std::uint32_t* order;  ///< where the places go; null: where they are
+    float* positions;            ///< x, y, z of each vertex
+    float* normals;              ///< null: not wanted
+};
+
+/// The blocks that begin at one of these floats.
+struct SkinPiece {
+    std::size_t begin, end;
+
+    /// Which of a group's blocks they are: the first one, and the one behind the last.
+    std::pair<std::size_t, std::size_t> of(const SkinGroups& groups, const SkinGroup& group) const {
+        const auto before = [&](std::size_t place) {
+            const std::size_t size = groups.blockSize(group);
+            return place > group.firstFloat ? (place - group.firstFloat + size - 1) / size : 0;
+        };
+        return {before(begin), std::min(before(end), groups.blockCount(group))};
+    }
 };
 
 /// The matrices of a group's joints, all but the last less the last.
 inline void gatherMatrices(const SkinCall& call, const SkinGroup& group, JointMatrix* out) {
     const std::uint16_t* joints = call.groups->joints.data() + group.firstJoint;
     const std::size_t last = group.jointCount - 1;
-    out[last] = call.matrices[joints[last]];
+    const double* const base = call.matrices[joints[last]].data();
+    for (std::size_t e = 0; e < out[last].size(); ++e) out[last][e] = static_cast<float>(base[e]);
     for (std::size_t k = 0; k < last; ++k) {
-        for (std::size_t e = 0; e < out[k].size(); ++e)
-            out[k][e] = call.matrices[joints[k]][e] - out[last][e];
+        const double* const matrix = call.matrices[joints[k]].data();
+        for (std::size_t e = 0; e < out[k].size(); ++e) out[k][e] = static_cast<float>(matrix[e] - base[e]);
     }
 }
 
@@ -132,13 +151,15 @@ HWY_INLINE void put(const Vector3& vectors, const std::uint32_t* order, std::siz
     }
 }
 
+/// @param first, end  blocks of the group
 template <std::size_t kCount>
-void skinGroup(const SkinCall& call, const SkinGroup& group) {
-    const std::size_t lanes = hn::Lanes(Lanes());
+void skinGroup(const SkinCall& call, const SkinGroup& group, std::size_t first, std::size_t end) {
+    const std::size_t lanes = hn::Lanes(Lanes()), size = call.groups->blockSize(group);
     JointMatrix matrices[Skin::kMostInfluences];
     gatherMatrices(call, group, matrices);
-    const float* block = call.groups->blocks() + group.firstFloat;
-    for (std::size_t i = 0; i < group.places; i += lanes, block += call.groups->blockSize(group)) {
+    const float* block = call.groups->blocks() + group.firstFloat + first * size;
+    for (std::size_t i = first * lanes; i < std::min<std::size_t>(end * lanes, group.places);
+         i += lanes, block += size) {
         const Blend<kCount> blend{matrices, block + 6 * lanes, group.jointCount};
         const Vector3 p = loadVector(block);
         const Vector3 a = blend.column(0), b = blend.column(1), c = blend.column(2), t = blend.column(3);
@@ -152,23 +173,28 @@ void skinGroup(const SkinCall& call, const SkinGroup& group) {
     }
 }
 
-void skinGroups(const SkinCall& call) {
-    for (const SkinGroup& group : call.groups->groups) {
-        switch (group.jointCount) {
+void skinPiece(const SkinCall& call, const SkinPiece& piece) {
+    const auto& groups = call.groups->groups;
+    auto group = std::ranges::upper_bound(groups, piece.begin, {}, &SkinGroup::firstFloat);
+    if (group != groups.begin()) --group;
+    for (; group != groups.end() && group->firstFloat < piece.end; ++group) {
+        const auto [first, end] = piece.of(*call.groups, *group);
+        if (first >= end) continue;
+        switch (group->jointCount) {
             case 1:
-                skinGroup<1>(call, group);
+                skinGroup<1>(call, *group, first, end);
                 break;
             case 2:
-                skinGroup<2>(call, group);
+                skinGroup<2>(call, *group, first, end);
                 break;
             case 3:
-                skinGroup<3>(call, group);
+                skinGroup<3>(call, *group, first, end);
                 break;
             case 4:
-                skinGroup<4>(call, group);
+                skinGroup<4>(call, *group, first, end);
                 break;
             default:
-                skinGroup<0>(call, group);
+                skinGroup<0>(call, *group, first, end);
         }
     }
 }
@@ -187,25 +213,31 @@ namespace sinew {
 
 namespace {
 
-HWY_EXPORT(skinGroups);
+HWY_EXPORT(skinPiece);
 HWY_EXPORT(laneCount);
 HWY_EXPORT(targetName);
 
-std::vector<JointMatrix> inFloat(std::span<const Affine> matrices) {
-    std::vector<JointMatrix> result(matrices.size());
-    for (std::size_t i = 0; i < matrices.size(); ++i)
-        Eigen::Map<Eigen::Matrix<float, 3, 4>>(result[i].data()) = matrices[i].matrix().cast<float>();
-    return result;
-}
+/// What a piece reads at most: small enough that both cores end at about the same time, large enough that
+/// taking it costs nothing.
+constexpr std::size_t kPieceFloats = std::size_t{1} << 15;
+/// Meshes of fewer floats are done by one core before another is awake.
+constexpr std::size_t kManyFloats = std::size_t{1} << 18;
 
 void call(const SkinGroups& groups, const std::uint32_t* order, std::span<const Affine> matrices,
           std::span<Eigen::Vector3f> positions, std::span<Eigen::Vector3f> normals) {
     assert(positions.size() == groups.order.size());
     assert(normals.empty() || normals.size() == positions.size());
     if (positions.empty()) return;
-    const std::vector<JointMatrix> floats = inFloat(matrices);
-    float* const normalsOut = normals.empty() ? nullptr : normals.front().data();
-    HWY_DYNAMIC_DISPATCH(skinGroups)({&groups, floats.data(), order, positions.front().data(), normalsOut});
+    const SkinCall call{&groups, matrices.data(), order, positions.front().data(),
+                        normals.empty() ? nullptr : normals.front().data()};
+    const std::size_t floats = groups.lines.size() * std::size(SkinGroups::Line{}.floats);
+    const std::size_t pieces = floats < kManyFloats ? 1 : floats / kPieceFloats;
+    const auto skin = [&call, floats, pieces](std::size_t piece) {
+        HWY_DYNAMIC_DISPATCH(skinPiece)(call, {piece * floats / pieces, (piece + 1) * floats / pieces});
+    };
+    if (pieces == 1) return skin(0);
+    // References are what a std::function holds without taking memory.
+    inParallel(pieces, [&skin]() -> PieceWork { return std::cref(skin); });
 }
 
 }  // namespace

@@ -2,13 +2,21 @@
 
 #include "core/anim/AsInterpolated.h"
 #include "core/anim/Decimation.h"
+#include "core/anim/MotionError.h"
+#include "core/base/InParallel.h"
+#include "core/io/WriteSubject.h"
+#include "core/io/verify/ExportCheck.h"
+#include "core/io/verify/SceneReplay.h"
 #include "core/scene/Compare.h"
+#include "core/scene/Contacts.h"
 #include "core/scene/Evaluator.h"
+#include "core/scene/MotionTrail.h"
 #include "core/wide/WideSampler.h"
 #include "tests/core/Mocap.h"
 
 // Whole clips, in frames a second: played through once, compared under two interpolations at 120 samples a
-// second, simplified, decimated. 31 joints, five minutes at 120 Hz; all but the first on all cores.
+// second, their trails, their contacts, simplified, decimated, held against themselves. 31 joints, five
+// minutes at 120 Hz; all but the first on all cores, and alone<> on one.
 
 namespace sinew {
 
@@ -62,6 +70,42 @@ void compare(benchmark::State& state) {
     countFrames(state);
 }
 
+/// Of five points at every frame and every key.
+void trails(benchmark::State& state) {
+    const Motion played = motion();
+    Evaluator evaluator(played.character, played.clip);
+    const BonePoint points[] = {{0}, {7}, {15}, {22}, {30}};
+    for (auto _ : state)
+        benchmark::DoNotOptimize(motionTrails(evaluator, points, {0}, FrameIndex{kFrames - 1})->size());
+    countFrames(state);
+}
+
+void contacts(benchmark::State& state) {
+    const Motion played = motion();
+    for (auto _ : state) benchmark::DoNotOptimize(contactsOf(*played.character, played.clip).size());
+    countFrames(state);
+}
+
+/// How far a motion is off from another at each frame, as simplifying is checked.
+void offFromItself(benchmark::State& state) {
+    const Motion played = motion();
+    const std::vector<double> times = timesToKeep(*played.clip, 100 * std::size_t{kFrames});
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(
+            motionError(played.character->skeleton, played.clip, played.clip, times, 0.05).distance);
+    }
+    countFrames(state);
+}
+
+/// As a written file is held against it, which is read back without a loss.
+void verify(benchmark::State& state) {
+    const Scene scene = test::mocap(kJoints);
+    const std::vector<WrittenCharacter> characters{{writeSubject(scene, {}).value()}};
+    const Replays replays = sceneReplays(scene);
+    for (auto _ : state) benchmark::DoNotOptimize(checkExport(characters, replays, {})->joints);
+    countFrames(state);
+}
+
 void simplify(benchmark::State& state) {
     const Motion dense = motion();
     for (auto _ : state)
@@ -76,11 +120,27 @@ void decimate(benchmark::State& state) {
     countFrames(state);
 }
 
+template <void (*run)(benchmark::State&)>
+void alone(benchmark::State& state) {
+    const SoleThread sole;
+    run(state);
+}
+
 BENCHMARK(playThrough)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(playThroughWide<float>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(playThroughWide<double>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(compare)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(alone<compare>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(trails)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(alone<trails>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(contacts)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(alone<contacts>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(offFromItself)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(alone<offFromItself>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(verify)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(alone<verify>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(simplify)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(alone<simplify>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(decimate)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace

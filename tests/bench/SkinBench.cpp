@@ -2,8 +2,10 @@
 
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <string>
 
+#include "core/base/InParallel.h"
 #include "core/io/Format.h"
 #include "core/skin/GroupedSkin.h"
 #include "core/skin/Skinning.h"
@@ -12,7 +14,7 @@
 
 // Linear blend skinning, nanoseconds a vertex with its normal: GroupedSkin beside a straightforward scalar
 // loop over vertices as files and vertex buffers have them (position, normal, four joints and weights,
-// float). One thread.
+// float). One thread, and the same on all cores.
 
 namespace sinew {
 
@@ -133,8 +135,12 @@ void scalar(benchmark::State& state, Subject subject) {
 }
 
 enum class Order { mesh, groups };
+enum class Cores { one, all };
 
-void grouped(benchmark::State& state, Subject subject, Order order, bool withNormals) {
+void grouped(benchmark::State& state, Subject subject, Order order, bool withNormals,
+             Cores cores = Cores::one) {
+    std::optional<SoleThread> sole;
+    if (cores == Cores::one) sole.emplace();
     const GroupedSkin skin(*subject.tube.geometry, *subject.tube.skin);
     const std::span<Eigen::Vector3f> normals =
         withNormals ? std::span(subject.normals) : std::span<Eigen::Vector3f>();
@@ -176,12 +182,16 @@ void compile(benchmark::State& state, Subject subject) {
 
 void add(const std::string& what, const auto& make) {
     const auto bench = [&](const char* name, auto run) {
-        benchmark::RegisterBenchmark((name + ("/" + what)).c_str(), run);
+        return benchmark::RegisterBenchmark((name + ("/" + what)).c_str(), run);
     };
     bench("scalar", [=](benchmark::State& state) { scalar(state, make()); });
     bench("grouped", [=](benchmark::State& state) { grouped(state, make(), Order::mesh, true); });
     bench("groupedInOrder", [=](benchmark::State& state) { grouped(state, make(), Order::groups, true); });
     bench("groupedPositions", [=](benchmark::State& state) { grouped(state, make(), Order::mesh, false); });
+    const auto onAllCores = [=](benchmark::State& state) {
+        grouped(state, make(), Order::mesh, true, Cores::all);
+    };
+    bench("groupedOnAllCores", onAllCores)->UseRealTime();
     bench("reference", [=](benchmark::State& state) { reference(state, make()); });
     bench("compile", [=](benchmark::State& state) { compile(state, make()); });
 }

@@ -34,6 +34,46 @@ TEST(InParallel, ofNothingMakesNoWork) {
     EXPECT_FALSE(made);
 }
 
+TEST(InParallel, goesOnAfterwards) {
+    for (int time = 0; time < 200; ++time) {
+        const auto fails = [] {
+            return [](std::size_t piece) {
+                if (piece == 3) throw std::runtime_error("three");
+            };
+        };
+        EXPECT_THROW(inParallel(20, fails), std::runtime_error);
+        std::atomic<int> done = 0;
+        inParallel(20, [&] { return [&](std::size_t) { ++done; }; });
+        EXPECT_EQ(done, 20);
+    }
+}
+
+TEST(InParallel, throwsWhatMakingTheWorkThrows) {
+    const auto make = []() -> PieceWork { throw std::runtime_error("none"); };
+    EXPECT_THROW(inParallel(10, make), std::runtime_error);
+}
+
+TEST(InParallel, isCalledByItsPieces) {
+    std::atomic<int> done = 0;
+    const auto inner = [&] { return [&](std::size_t) { ++done; }; };
+    inParallel(30, [&] { return [&](std::size_t) { inParallel(30, inner); }; });
+    EXPECT_EQ(done, 900);
+}
+
+TEST(InParallel, isCalledByManyThreadsAtOnce) {
+    std::atomic<int> done = 0;
+    {
+        std::vector<std::jthread> callers;
+        for (int i = 0; i < 8; ++i) {
+            callers.emplace_back([&done] {
+                for (int time = 0; time < 100; ++time)
+                    inParallel(16, [&] { return [&](std::size_t) { ++done; }; });
+            });
+        }
+    }
+    EXPECT_EQ(done, 8 * 100 * 16);
+}
+
 TEST(InParallel, ofASoleThreadWorksInItAlone) {
     const std::thread::id own = std::this_thread::get_id();
     std::atomic<int> elsewhere = 0;

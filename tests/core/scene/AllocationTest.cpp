@@ -4,8 +4,11 @@
 #include <cstdlib>
 #include <new>
 
-#include "core/scene/Evaluator.h"
+#include "core/scene/WideEvaluator.h"
+#include "core/skin/GroupedSkin.h"
+#include "core/skin/Skinning.h"
 #include "tests/core/RandomRig.h"
+#include "tests/core/skin/TubeMesh.h"
 
 namespace {
 
@@ -64,6 +67,36 @@ TEST(Allocation, noFrameAllocates) {
     }
     EXPECT_EQ(allocations, before);
     EXPECT_TRUE(sum.allFinite());
+}
+
+/// What the window does to show a frame: the pose at the playhead, with what is not keyed yet, the matrices
+/// of its mesh, and its vertices, on all cores. Beside it trails and ghosts, many times at once.
+TEST(Allocation, noFrameThatIsShownAllocates) {
+    auto character = std::make_shared<Character>();
+    character->skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(21, 31));
+    const auto clip = std::make_shared<const Clip>(test::makeClip(*character->skeleton, 22));
+    test::Tube tube = test::makeTube(800, 50, 31, 2.3);
+    for (std::size_t i = 0; i < 31; ++i) tube.skin->joints[i].joint = character->skeleton->joints()[i].id;
+    const GroupedSkin skin(*tube.geometry, *tube.skin);
+    std::vector<Affine> matrices(31);
+    std::vector<Eigen::Vector3f> positions(skin.vertexCount()), normals(skin.vertexCount());
+    Evaluator shown(character, clip, Evaluator::Unkeyed::shown), beside(character, clip);
+    WideEvaluator<double> wide(beside);
+    double sum = 0;
+    const auto show = [&](double time) {
+        shown.evaluate(Seconds{time});
+        skinMatrices(*tube.skin, shown.skeleton(), shown.model(), matrices);
+        skin.skin(matrices, positions, normals);
+        skin.skinInOrder(matrices, positions, {});
+        const Seconds times[] = {Seconds{time - 0.1}, Seconds{time + 0.1}};
+        wide.evaluate(times);
+        sum += static_cast<double>(positions.back().norm()) + wide.bone(30, 1).tail.norm();
+    };
+    show(0);  // threads start once
+    const std::size_t before = allocations;
+    for (double time = 0; time < 2; time += 0.02) show(time);
+    EXPECT_EQ(allocations, before);
+    EXPECT_TRUE(std::isfinite(sum));
 }
 
 TEST(Allocation, noFrameOfLiveGoalsAllocates) {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <numeric>
 
+#include "core/base/InParallel.h"
 #include "tests/core/skin/RandomSkin.h"
 #include "tests/core/skin/TubeMesh.h"
 
@@ -134,6 +135,33 @@ TEST(GroupedSkin, positionsAloneAreTheSame) {
         skin.skin(matrices, positions, {});
         RC_ASSERT(positions == grouped(mesh, matrices).positions);
     }));
+}
+
+/// Large enough to be cut into pieces, the ends of groups among them.
+TEST(GroupedSkin, onAllCoresIsWhatOneMakes) {
+    for (const std::size_t rings : {600U, 1999U}) {
+        const test::Tube tube = test::makeTube(rings, 53, 40, 4.2, 7);
+        Mesh mesh;
+        mesh.geometry = tube.geometry;
+        mesh.skin = tube.skin;
+        std::vector<Affine> matrices;
+        Affine bent = Affine::Identity();
+        for (const SkinJoint& joint : tube.skin->joints) {
+            matrices.push_back(bent * joint.jointFromMesh);
+            bent.rotate(Eigen::AngleAxisd(0.2, Eigen::Vector3d(1, 2, 3).normalized()));
+            bent.translate(Eigen::Vector3d(0.1, 0, 0));
+        }
+        const Skinned alone = [&] {
+            const SoleThread sole;
+            return grouped(mesh, matrices);
+        }();
+        EXPECT_LE(test::distance(alone.positions, skinned(mesh, matrices).positions), 1e-4);
+        for (int time = 0; time < 5; ++time) {
+            const Skinned together = grouped(mesh, matrices);
+            EXPECT_EQ(together.positions, alone.positions);
+            EXPECT_EQ(together.normals, alone.normals);
+        }
+    }
 }
 
 /// A real mesh's kinds of groups: long runs, short tails, some vertices alone.
