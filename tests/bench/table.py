@@ -3,19 +3,23 @@
     python3 tests/bench/table.py build/release [--json FILE] [--only WORDS] [--repeat N]
 
 Rows come from the Google Benchmark programs beside it (configure with -DSINEW_BENCH=ON) and from whole processes of
-`sinew`, beside `assimp export` where Debian's assimp-utils is installed. Every ratio is of two figures of one run,
-taken in turns; the smallest of N counts, since other work can only add to a figure.
+`sinew`, beside `assimp export` where Debian's assimp-utils is installed; those of the window where there is a
+DISPLAY (xvfb-run gives one). Every ratio is of two figures of one run, taken in turns; the smallest of N counts, since
+other work can only add to a figure (the window's are medians).
 """
 import argparse
 import json
 import math
 import os
+import re
 import resource
 import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from capture import made_bvh
 
 # what, program, ours, its baseline, what the baseline is
 BENCHMARKS = [
@@ -47,9 +51,10 @@ BENCHMARKS = [
     ("importing a GLB", "bench_gltf", "BM_importGlb/real_time", "BM_readFileAndCopy/real_time", "reading and copying the file"),
 ]
 UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
-JOINTS, FRAMES = 31, 5000
+FRAMES = 5000
 OF_A_FILE = f"BVH to GLB, {FRAMES} frames, whole process"
 PROCESSES = [OF_A_FILE + ", keys where needed", OF_A_FILE + ", a key a frame", OF_A_FILE + ", checked", "16 such files by two threads"]
+WINDOW = ["window: first paint", "window: playback", "window: with ghosts and trails"]  # as bench_window tells them
 
 
 def seconds(figure):
@@ -70,21 +75,6 @@ def run_benchmarks(folder, program, names, repeat):
             if name not in found or seconds(figure) < seconds(found[name]):
                 found[name] = figure
     return found
-
-
-def made_bvh(path):
-    """A capture of 31 joints with three angles each."""
-    lines = ["HIERARCHY", "ROOT j0", "{", "OFFSET 0 0 0", "CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation"]
-    for joint in range(1, JOINTS):
-        lines += [f"JOINT j{joint}", "{", "OFFSET 0 10 0", "CHANNELS 3 Zrotation Xrotation Yrotation"]
-    lines += ["End Site", "{", "OFFSET 0 10 0", "}"] + ["}"] * JOINTS
-    lines += ["MOTION", f"Frames: {FRAMES}", "Frame Time: 0.0083333"]
-    for frame in range(FRAMES):
-        row = [0.2 * math.sin(0.003 * frame), 90.0, 0.1 * frame]
-        for joint in range(JOINTS):
-            row += [15 * math.sin(0.01 * frame + joint + channel) + 5 * math.cos(0.037 * frame + 2 * joint) for channel in range(3)]
-        lines.append(" ".join(f"{number:.6f}" for number in row))
-    path.write_text("\n".join(lines) + "\n")
 
 
 def cpu_seconds(command):
@@ -112,7 +102,7 @@ def process_rows(folder, repeat):
     with tempfile.TemporaryDirectory() as place:
         place = Path(place)
         capture = place / "capture.bvh"
-        made_bvh(capture)
+        made_bvh(capture, FRAMES)
         many = place / "many"
         many.mkdir()
         for number in range(16):
@@ -134,6 +124,16 @@ def process_rows(folder, repeat):
         rows.append((PROCESSES[1], best["fixed"][0], best["assimp"][0], "assimp export, processor time"))
     rows.append((PROCESSES[2], best["verified"][0], best["adaptive"][0], "not checked, processor time"))
     rows.append((PROCESSES[3], folders["2"][1], folders["1"][1], "by one, wall time"))
+    return rows
+
+
+def window_rows(folder, rounds):
+    """What bench_window tells, which asks for a display: seconds until painted, and from frame to frame."""
+    rows = []
+    for line in subprocess.run([str(folder / "bench_window"), str(rounds)], check=True, capture_output=True, text=True).stdout.splitlines():
+        told = re.match(r"(.+?) +Sinew +([\d.]+) (ms|fps) +(.+?) +([\d.]+) ", line)
+        ours, baseline = (float(told[n]) * 1e-3 if told[3] == "ms" else 1 / float(told[n]) for n in (2, 5))
+        rows.append((f"window: {told[1]}", ours, baseline, told[4]))
     return rows
 
 
@@ -160,6 +160,11 @@ def main():
         rows.append((what, seconds(figures[ours]), seconds(figures[baseline]), told, figures[ours].get("label", "")))
     if any(arguments.only in name for name in PROCESSES):
         rows += [row + ("",) for row in process_rows(folder, arguments.repeat) if arguments.only in row[0]]
+    if any(arguments.only in name for name in WINDOW):
+        if "DISPLAY" in os.environ and (folder / "bench_window").exists():
+            rows += [row + ("",) for row in window_rows(folder, arguments.repeat) if arguments.only in row[0]]
+        else:
+            print("left out: rows of the window, as there is no display or no bench_window", file=sys.stderr)
 
     print("| work | Sinew | baseline | ratio | of | instructions |\n|---|---|---|---|---|---|")
     for what, ours, baseline, told, label in rows:

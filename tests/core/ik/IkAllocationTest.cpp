@@ -1,41 +1,18 @@
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
 #include "core/ik/IkWorkspace.h"
 #include "core/ik/SolveIk.h"
+#include "tests/core/CountedMemory.h"
 #include "tests/core/ik/IkRigs.h"
-
-namespace {
-
-std::atomic<std::size_t> allocations{0};
-
-void* counted(std::size_t size) {
-    ++allocations;
-    void* memory = std::malloc(size == 0 ? 1 : size);
-    if (memory == nullptr) throw std::bad_alloc();
-    return memory;
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace sinew {
 namespace {
 
 TEST(IkAllocation, isCountedHere) {
-    const std::size_t before = allocations;
+    const std::size_t before = test::allocations();
     const auto memory = std::make_unique<int>(3);
     EXPECT_EQ(*memory, 3);
-    EXPECT_EQ(allocations, before + 1);
+    EXPECT_EQ(test::allocations(), before + 1);
 }
 
 /// Goals within reach and out of it, a hint, an orientation, restarts: every part of the solver runs.
@@ -51,7 +28,7 @@ TEST(IkAllocation, noSolveAllocatesAfterTheFirst) {
     IkWorkspace workspace;
     PoseValues pose = restValues(rig);
     ASSERT_TRUE(solveIk(rig, movable, goals, hints, options, pose, workspace));
-    const std::size_t before = allocations;
+    const std::size_t before = test::allocations();
     int reached = 0;
     for (int i = 0; i < 50; ++i) {
         goals[0].target = {0.05 * i, 0.4, 0.3};
@@ -60,7 +37,7 @@ TEST(IkAllocation, noSolveAllocatesAfterTheFirst) {
         const auto report = solveIk(rig, movable, goals, hints, options, pose, workspace);
         reached += report->reached ? 1 : 0;
     }
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(test::allocations(), before);
     EXPECT_LT(reached, 50);
 }
 

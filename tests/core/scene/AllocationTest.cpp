@@ -1,57 +1,20 @@
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
 #include "core/scene/WideEvaluator.h"
 #include "core/skin/GroupedSkin.h"
 #include "core/skin/Skinning.h"
+#include "tests/core/CountedMemory.h"
 #include "tests/core/RandomRig.h"
 #include "tests/core/skin/TubeMesh.h"
-
-namespace {
-
-std::atomic<std::size_t> allocations{0};
-
-void* counted(std::size_t size) {
-    ++allocations;
-    void* memory = std::malloc(size == 0 ? 1 : size);
-    if (memory == nullptr) throw std::bad_alloc();
-    return memory;
-}
-
-void* countedAligned(std::size_t size, std::align_val_t alignment) {
-    ++allocations;
-    const auto step = static_cast<std::size_t>(alignment);
-    void* memory = std::aligned_alloc(step, (size + step - 1) / step * step);
-    if (memory == nullptr) throw std::bad_alloc();
-    return memory;
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void* operator new(std::size_t size, std::align_val_t alignment) { return countedAligned(size, alignment); }
-void* operator new[](std::size_t size, std::align_val_t alignment) { return countedAligned(size, alignment); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
 
 namespace sinew {
 namespace {
 
 TEST(Allocation, isCountedHere) {
-    const std::size_t before = allocations;
+    const std::size_t before = test::allocations();
     const auto memory = std::make_unique<int>(3);
     EXPECT_EQ(*memory, 3);
-    EXPECT_EQ(allocations, before + 1);
+    EXPECT_EQ(test::allocations(), before + 1);
 }
 
 TEST(Allocation, noFrameAllocates) {
@@ -59,13 +22,13 @@ TEST(Allocation, noFrameAllocates) {
     character->skeleton = std::make_shared<const Skeleton>(test::makeSkeleton(21, 31));
     const auto clip = std::make_shared<const Clip>(test::makeClip(*character->skeleton, 22));
     Evaluator evaluator(character, clip);
-    const std::size_t before = allocations;
+    const std::size_t before = test::allocations();
     Eigen::Vector3d sum = Eigen::Vector3d::Zero();
     for (double time = -0.5; time < 7; time += 0.003) {
         evaluator.evaluate(Seconds{time});
         sum += evaluator.bone(30).tail + evaluator.values(30).angles;
     }
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(test::allocations(), before);
     EXPECT_TRUE(sum.allFinite());
 }
 
@@ -93,9 +56,9 @@ TEST(Allocation, noFrameThatIsShownAllocates) {
         sum += static_cast<double>(positions.back().norm()) + wide.bone(30, 1).tail.norm();
     };
     show(0);  // threads start once
-    const std::size_t before = allocations;
+    const std::size_t before = test::allocations();
     for (double time = 0; time < 2; time += 0.02) show(time);
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(test::allocations(), before);
     EXPECT_TRUE(std::isfinite(sum));
 }
 
@@ -113,9 +76,9 @@ TEST(Allocation, noFrameOfLiveGoalsAllocates) {
     }
     Evaluator evaluator(character, std::make_shared<const Clip>(test::makeClip(*character->skeleton, 22)));
     evaluator.evaluate(Seconds{0});
-    const std::size_t before = allocations;
+    const std::size_t before = test::allocations();
     for (double time = 0; time < 1; time += 0.03) evaluator.evaluate(Seconds{time});
-    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(test::allocations(), before);
 }
 
 }  // namespace
