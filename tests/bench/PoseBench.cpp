@@ -1,10 +1,11 @@
 #include <benchmark/benchmark.h>
 
 #include "core/scene/Evaluator.h"
+#include "core/scene/Motion.h"
 #include "tests/core/Mocap.h"
 
-// One pose of 31 joints: forward kinematics beside a plain recursion over Eigen::Affine3d, and a whole frame
-// of playback.
+// One pose of 31 joints: forward kinematics beside a plain recursion over Eigen::Affine3d, and whole frames
+// of playback by vectors beside plain code.
 
 namespace sinew {
 
@@ -54,38 +55,90 @@ void fkEigenRecursion(benchmark::State& state) {
     }
 }
 
-/// Sampling and forward kinematics, frame after frame.
+/// Five minutes of captured motion, sampled and put through forward kinematics by vectors.
+class Evaluated {
+public:
+    explicit Evaluated(const Motion& motion) : evaluator_(motion.character, motion.clip) {}
+    const Affine* at(Seconds time) {
+        evaluator_.evaluate(time);
+        return evaluator_.model().data();
+    }
+
+private:
+    Evaluator evaluator_;
+};
+
+/// The same by plain code.
+class Plain {
+public:
+    explicit Plain(const Motion& motion)
+        : sampler_(motion.character->skeleton, motion.clip), model_(sampler_.skeleton().joints().size()) {}
+    const Affine* at(Seconds time) {
+        sampler_.sample(time, pose_);
+        forwardKinematics(sampler_.skeleton(), pose_, model_);
+        return model_.data();
+    }
+
+private:
+    ClipSampler sampler_;
+    Pose pose_;
+    std::vector<Affine> model_;
+};
+
+Motion captured(Interpolation interpolation) {
+    const Scene scene = test::mocap(kJoints, kFrames, interpolation);
+    return {scene.characters[0], scene.characters[0]->clips[0]};
+}
+
+/// Frame after frame.
+template <class Way>
 void playFrame(benchmark::State& state) {
-    const Scene scene = test::mocap(kJoints);
-    const auto character = scene.characters[0];
-    const auto clip = character->clips[0];
-    Evaluator evaluator(character, clip);
+    const Motion motion = captured(Interpolation::linear);
+    Way way(motion);
     std::int64_t frame = 0;
     for (auto _ : state) {
-        evaluator.evaluate(clip->rate.time(FrameIndex{frame}));
+        benchmark::DoNotOptimize(way.at(motion.clip->rate.time(FrameIndex{frame})));
         frame = (frame + 1) % kFrames;
-        benchmark::DoNotOptimize(evaluator.model().data());
     }
 }
 
-/// The same at times between frames, in no order.
+/// At times between frames, in no order.
+template <class Way>
 void seekFrame(benchmark::State& state) {
-    const Scene scene = test::mocap(kJoints);
-    const auto character = scene.characters[0];
-    const auto clip = character->clips[0];
-    Evaluator evaluator(character, clip);
+    const Motion motion = captured(Interpolation::linear);
+    Way way(motion);
     std::uint32_t random = 1;
     for (auto _ : state) {
         random = random * 1664525u + 1013904223u;
-        evaluator.evaluate(clip->duration() * (static_cast<double>(random) / 4294967296.0));
-        benchmark::DoNotOptimize(evaluator.model().data());
+        const double place = static_cast<double>(random) / 4294967296.0;
+        benchmark::DoNotOptimize(way.at(motion.clip->duration() * place));
+    }
+}
+
+/// Between keys of curves, four times a frame, as it plays.
+template <class Way, Interpolation kInterpolation>
+void playKeys(benchmark::State& state) {
+    const Motion motion = captured(kInterpolation);
+    Way way(motion);
+    std::int64_t quarter = 0;
+    for (auto _ : state) {
+        const Seconds frame = motion.clip->rate.time(FrameIndex{quarter / 4});
+        benchmark::DoNotOptimize(way.at(frame + motion.clip->rate.time(FrameIndex{1}) *
+                                                    (0.25 * static_cast<double>(quarter % 4))));
+        quarter = (quarter + 1) % (4 * kFrames);
     }
 }
 
 BENCHMARK(fk);
 BENCHMARK(fkEigenRecursion);
-BENCHMARK(playFrame);
-BENCHMARK(seekFrame);
+BENCHMARK(playFrame<Evaluated>);
+BENCHMARK(playFrame<Plain>);
+BENCHMARK(seekFrame<Evaluated>);
+BENCHMARK(seekFrame<Plain>);
+BENCHMARK(playKeys<Evaluated, Interpolation::catmullRom>);
+BENCHMARK(playKeys<Plain, Interpolation::catmullRom>);
+BENCHMARK(playKeys<Evaluated, Interpolation::slerp>);
+BENCHMARK(playKeys<Plain, Interpolation::slerp>);
 
 }  // namespace
 

@@ -24,6 +24,12 @@ from capture import made_bvh
 # what, program, ours, its baseline, what the baseline is
 BENCHMARKS = [
     ("one pose: forward kinematics", "bench_core", "fk", "fkEigenRecursion", "recursion over Eigen::Affine3d"),
+    ("one pose, frame after frame", "bench_core", "playFrame<Evaluated>", "playFrame<Plain>", "double path by plain code"),
+    ("one pose, anywhere", "bench_core", "seekFrame<Evaluated>", "seekFrame<Plain>", "double path by plain code"),
+    ("one pose between Catmull-Rom keys", "bench_core", "playKeys<Evaluated, Interpolation::catmullRom>",
+     "playKeys<Plain, Interpolation::catmullRom>", "double path by plain code"),
+    ("one pose between slerp keys", "bench_core", "playKeys<Evaluated, Interpolation::slerp>",
+     "playKeys<Plain, Interpolation::slerp>", "double path by plain code"),
     ("whole clip, float, 16 frames together", "bench_core", "playThroughWide<float>/real_time", "playThrough/real_time", "double path, one by one"),
     ("whole clip, double, 16 frames together", "bench_core", "playThroughWide<double>/real_time", "playThrough/real_time", "double path, one by one"),
     ("numbers of a BVH", "bench_core", "numbersSinew", "numbersFromChars", "std::from_chars"),
