@@ -53,16 +53,22 @@ SparseCurve::SparseCurve(const Curve& curve, const SparseCurve* before) {
     }
 }
 
+double SparseCurve::endOf(Place place) const {
+    const auto& segments = *blocks_[place.block].segments;
+    if (place.segment + 1 < segments.size()) return segments[place.segment + 1].start;
+    return place.block + 1 < starts_.size() ? starts_[place.block + 1] : kInfinite;
+}
+
 SparseCurve::Piece SparseCurve::inside(double seconds) const {
     const auto behind = std::upper_bound(starts_.begin(), starts_.end(), seconds);
     if (behind == starts_.begin())
-        return {-kInfinite, starts_.front(), {starts_.front(), blocks_.front().segments->front().c0}};
-    const auto& segments = *blocks_[static_cast<std::size_t>(behind - starts_.begin()) - 1].segments;
+        return {-kInfinite, starts_.front(), {starts_.front(), blocks_.front().segments->front().c0}, {}};
+    const auto block = static_cast<std::uint32_t>(behind - starts_.begin() - 1);
+    const auto& segments = *blocks_[block].segments;
     const auto next = std::upper_bound(segments.begin(), segments.end(), seconds,
                                        [](double t, const Segment& segment) { return t < segment.start; });
-    const double blockEnd = behind == starts_.end() ? kInfinite : *behind;
-    const Segment& segment = *std::prev(next);
-    return {segment.start, next == segments.end() ? blockEnd : next->start, segment};
+    const Place place{block, static_cast<std::uint32_t>(next - segments.begin() - 1)};
+    return {segments[place.segment].start, endOf(place), segments[place.segment], place};
 }
 
 SparseCurve::Piece SparseCurve::piece(double seconds) const {
@@ -71,7 +77,17 @@ SparseCurve::Piece SparseCurve::piece(double seconds) const {
     if (seconds >= first.time && seconds < last.time) return inside(seconds);
     const Lookup place = lookup(seconds, first, last, ends);
     const double value = inside(place.seconds).cubic.at(place.seconds) + place.add;
-    return {seconds, seconds, {seconds, value}};
+    return {seconds, seconds, {seconds, value}, {}};
+}
+
+std::optional<SparseCurve::Piece> SparseCurve::pieceAt(Place place, double seconds) const {
+    if (goesOn_ && (seconds < goesOn_->first.time || seconds >= goesOn_->last.time)) return std::nullopt;
+    if (place.block >= blocks_.size() || place.segment >= blocks_[place.block].segments->size())
+        return std::nullopt;
+    const Segment& segment = (*blocks_[place.block].segments)[place.segment];
+    const double end = endOf(place);
+    if (seconds < segment.start || seconds >= end) return std::nullopt;
+    return Piece{segment.start, end, segment, place};
 }
 
 std::shared_ptr<const std::vector<Segment>> SparseCurve::compile(const Curve& curve, std::size_t chunk,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -19,10 +20,16 @@ public:
     /// @param before  of a curve that may share chunks, or null
     SparseCurve(const Curve& curve, const SparseCurve* before);
 
+    /// Where a cubic is.
+    struct Place {
+        std::uint32_t block = 0, segment = 0;
+        Place next() const { return {block, segment + 1}; }
+    };
     /// The cubic that counts at from <= seconds < until.
     struct Piece {
         double from, until;
         Segment cubic;
+        Place place;
     };
 
     /// O(log keys).
@@ -31,10 +38,14 @@ public:
     /// The piece that counts at a time. Beyond the ends of a curve that does not hold there it may count at
     /// no other: until = from. O(log keys).
     Piece piece(double seconds) const;
+    /// The same where it is at a place that was guessed, which need not be one; else nullopt. O(1).
+    std::optional<Piece> pieceAt(Place place, double seconds) const;
 
 private:
     /// Holds beyond the ends.
     Piece inside(double seconds) const;
+    /// Where the segment ends.
+    double endOf(Place place) const;
 
     /// The key before a chunk and the two behind it: what its segments depend on beside its own.
     using Neighbours = std::array<std::optional<Key>, 3>;

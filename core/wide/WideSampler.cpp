@@ -180,11 +180,15 @@ void WideSampler<T>::readSparse(std::span<const Seconds> times) {
         const CompiledClip::Source& source = clip_->sources()[s];
         if (!source.sparse) continue;
         double* const row = scratch_.get() + s * kRow;
-        SparseCurve::Piece piece = source.sparse->piece(times[0].value);
-        for (std::size_t i = 0; i < times.size(); ++i) {
-            const double time = times[i].value;
-            if (time < piece.from || time >= piece.until) piece = source.sparse->piece(time);
-            row[i] = piece.cubic.at(time);
+        SparseCurve::Place last;
+        for (std::size_t i = 0, end; i < times.size(); i = end) {
+            const auto guess = source.sparse->pieceAt(last.next(), times[i].value);
+            const SparseCurve::Piece piece = guess ? *guess : source.sparse->piece(times[i].value);
+            last = piece.place;
+            end = i + 1;
+            while (end < times.size() && times[end].value >= piece.from && times[end].value < piece.until)
+                ++end;
+            for (std::size_t at = i; at < end; ++at) row[at] = piece.cubic.at(times[at].value);
         }
     }
     readTurns(times);
