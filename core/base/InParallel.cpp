@@ -5,7 +5,6 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -55,14 +54,6 @@ private:
 /// from many threads at once, and from their pieces.
 class Crew {
 public:
-    ~Crew() {
-        {
-            const std::scoped_lock lock(mutex_);
-            ended_ = true;
-        }
-        wake_.notify_all();
-    }
-
     std::size_t size() const { return size_; }
 
     void run(Call& call, std::size_t wanted) {
@@ -94,10 +85,10 @@ private:
     void start() {
         if (started_) return;
         started_ = true;
-        threads_.reserve(size_);
         try {
+            threads_.reserve(size_);
             while (threads_.size() < size_) threads_.emplace_back([this] { help(); });
-        } catch (const std::system_error&) {
+        } catch (const std::exception&) {
         }
     }
 
@@ -105,8 +96,7 @@ private:
         std::unique_lock lock(mutex_);
         for (;;) {
             Call* call = nullptr;
-            wake_.wait(lock, [&] { return (call = untaken()) != nullptr || ended_; });
-            if (!call) return;
+            wake_.wait(lock, [&] { return (call = untaken()) != nullptr; });
             ++call->helpers;
             lock.unlock();
             call->work();
@@ -125,12 +115,13 @@ private:
     std::mutex mutex_;
     std::condition_variable wake_, left_;
     Call* newest_ = nullptr;
-    bool started_ = false, ended_ = false;
-    std::vector<std::jthread> threads_;  ///< ends first: they use what is above
+    bool started_ = false;
+    std::vector<std::thread> threads_;
 };
 
+/// Never destroyed: its threads sleep until the process ends, and who calls at its end finds it whole.
 Crew& crew() {
-    static Crew instance;
+    static Crew& instance = *new Crew;
     return instance;
 }
 

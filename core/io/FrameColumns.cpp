@@ -40,6 +40,7 @@ std::vector<SamplePieces> FrameColumns::take() {
         last = std::vector<double>(last.begin(), last.begin() + static_cast<std::ptrdiff_t>(filled_));
     }
     room_ = filled_ = frames_ = 0;
+    places_.clear();
     return std::move(columns_);
 }
 

@@ -138,7 +138,7 @@ private:
 
     bool isStill(const Poses& poses) const {
         for (Eigen::Index i = 1; i < poses.cols(); ++i) {
-            if (((poses.col(i) - poses.col(0)).abs() > kStill).any()) return false;
+            if (!distance_.same(poses.col(i), poses.col(0), kStill)) return false;
         }
         return true;
     }

@@ -181,6 +181,20 @@ void PoseDistance::keepHeading(const Eigen::Ref<const Eigen::ArrayXd>& first,
     kept_ = heading(first, second);
 }
 
+bool PoseDistance::same(const Eigen::Ref<const Eigen::ArrayXd>& first,
+                        const Eigen::Ref<const Eigen::ArrayXd>& second, double tolerance) const {
+    const Eigen::Index count = weights_.size();
+    for (Eigen::Index i = 0; i < count; ++i) {
+        double dot = 0;
+        for (int c = 0; c < 4; ++c) dot += first[c * count + i] * second[c * count + i];
+        const double sign = dot < 0 ? -1 : 1;
+        for (int c = 0; c < 4; ++c) {
+            if (std::abs(first[c * count + i] - sign * second[c * count + i]) > tolerance) return false;
+        }
+    }
+    return ((first.tail(3 * points_) - second.tail(3 * points_)).abs() <= tolerance).all();
+}
+
 double PoseDistance::squared(const Eigen::Ref<const Eigen::ArrayXd>& first,
                              const Eigen::Ref<const Eigen::ArrayXd>& second) const {
     const Eigen::Index count = weights_.size(), n = points_;

@@ -52,6 +52,11 @@ public:
     void keepHeading(const Eigen::Ref<const Eigen::ArrayXd>& first,
                      const Eigen::Ref<const Eigen::ArrayXd>& second);
 
+    /// Whether no number of two poses is off by more than this; of the two quaternions that are one rotation
+    /// either will do.
+    bool same(const Eigen::Ref<const Eigen::ArrayXd>& first, const Eigen::Ref<const Eigen::ArrayXd>& second,
+              double tolerance) const;
+
     /// The square of the distance; exactly 0 of a pose and itself. O(joints).
     double squared(const Eigen::Ref<const Eigen::ArrayXd>& first,
                    const Eigen::Ref<const Eigen::ArrayXd>& second) const;

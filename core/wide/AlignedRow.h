@@ -15,11 +15,13 @@ struct AlignedFree {
 template <class T>
 using AlignedRow = std::unique_ptr<T[], AlignedFree>;
 
-/// @return  `count` of them, not set
+/// @return  `count` of them, all 0: lanes that nobody fills are calculated with too
 template <class T>
 AlignedRow<T> alignedRow(std::size_t count) {
     const std::size_t bytes = std::max<std::size_t>(count, 1) * sizeof(T);
-    return AlignedRow<T>(static_cast<T*>(::operator new (bytes, std::align_val_t{64})));
+    AlignedRow<T> row(static_cast<T*>(::operator new (bytes, std::align_val_t{64})));
+    std::uninitialized_fill_n(row.get(), count, T{0});
+    return row;
 }
 
 }  // namespace sinew

@@ -37,7 +37,7 @@ HWY_INLINE V withoutTurns(D d, V angle) {
         rest = hn::NegMulAdd(turns, hn::Set(d, 6.283185307179586), angle);
     }
     const V most = hn::Set(d, 3.15);
-    // Where one is no number, the second comes: what is none stays none.
+    // Where one is no number, x86 takes the second: what is none stays none.
     return hn::Min(most, hn::Max(hn::Neg(most), rest));
 }
 

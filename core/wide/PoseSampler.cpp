@@ -214,7 +214,7 @@ void PoseSampler::seek(Slerping& slerping, Seconds time) {
         const Eigen::Quaterniond& rest = (*clip_->skeleton())[moved.animated->joint].rest.rotation;
         lanes->set(lane, lane + 1, rest * span.first, rest * span.last);
     }
-    lanes->place(lane, span.slerps ? (time.value - span.start) * span.rate : 0);
+    lanes->place(lane, span.slerps ? std::clamp((time.value - span.start) * span.rate, 0.0, 1.0) : 0);
 }
 
 void PoseSampler::turn(Seconds time) {

@@ -14,8 +14,9 @@ namespace sinew {
 ///     place   | 0 1 2 .. |     0..1 between them
 ///     out     | x of 0 1 2 .. | y .. | z .. | w .. |
 inline constexpr std::size_t kSlerpLanes = 8;
-/// Of rotations that are the same: their sines are these angles, so that nothing is divided by 0.
-inline constexpr double kLeastAngle = 1e-100;
+/// Of rotations that are the same: its sine is itself, so that nothing is divided by 0, and what is
+/// calculated with it is no denormal number.
+inline constexpr double kLeastAngle = 1e-60;
 
 struct SlerpRows {
     std::size_t count;

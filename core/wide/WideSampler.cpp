@@ -216,7 +216,7 @@ void WideSampler<T>::readTurn(Slerping& slerping, std::span<const Seconds> times
             rotationLanes_.set(i, end, span.first, span.last);
         }
         for (std::size_t lane = i; lane < end; ++lane) {
-            rotationLanes_.place(lane, (times[lane].value - span.start) * span.rate);
+            rotationLanes_.place(lane, std::clamp((times[lane].value - span.start) * span.rate, 0.0, 1.0));
             slerps[lane] = true;
         }
     }

@@ -141,7 +141,9 @@ void JointPanel::Placement::show(const Transform& transform) const {
     const Eigen::Quaterniond& q = transform.rotation;
     setVector(position, transform.translation);
     setDegrees(rotation, fromQuaternion(EulerOrder::XYZ, q));
-    quaternion->setValues({q.w(), q.x(), q.y(), q.z()});
+    // Of the two that are one rotation always the same.
+    const double sign = q.w() < 0 ? -1 : 1;
+    quaternion->setValues({sign * q.w(), sign * q.x(), sign * q.y(), sign * q.z()});
 }
 
 void JointPanel::showPose(const Evaluator& evaluator) {
