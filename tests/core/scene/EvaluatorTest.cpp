@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "core/math/RotationDistance.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -44,13 +45,19 @@ TEST(Evaluator, isTheSamplerThenForwardKinematics) {
         sampler.sample(time, pose);
         std::vector<Affine> model(pose.size());
         forwardKinematics(*rig.skeleton, pose, model);
+        double size = rig.skeleton->extent();
+        for (const Affine& affine : model) size = std::max(size, affine.translation().norm());
         for (int i = 0; i < rig.skeleton->size(); ++i) {
             const auto index = static_cast<std::size_t>(i);
-            RC_ASSERT(evaluator.local()[index] == pose[index]);
-            RC_ASSERT(evaluator.model()[index].matrix() == model[index].matrix());
+            const Transform& local = evaluator.local()[index];
+            RC_ASSERT(rotationDistance(local.rotation, pose[index].rotation) <= 1e-12);
+            RC_ASSERT((local.translation - pose[index].translation).norm() <= 1e-12 * size);
+            RC_ASSERT((local.scale - pose[index].scale).norm() <= 1e-12);
+            RC_ASSERT(evaluator.model()[index].matrix().isApprox(model[index].matrix(), 1e-12));
             RC_ASSERT(evaluator.values(i).angles == sampler.values(i, time).angles);
-            RC_ASSERT(evaluator.bone(i).tail == model[index] * (*rig.skeleton)[i].tail);
-            RC_ASSERT(evaluator.bone(i).head == model[index].translation());
+            const Eigen::Vector3d tail = model[index] * (*rig.skeleton)[i].tail;
+            RC_ASSERT((evaluator.bone(i).tail - tail).norm() <= 1e-12 * size);
+            RC_ASSERT((evaluator.bone(i).head - model[index].translation()).norm() <= 1e-12 * size);
         }
     }));
 }

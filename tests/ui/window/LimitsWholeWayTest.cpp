@@ -3,6 +3,7 @@
 #include <QLabel>
 
 #include "core/math/Angle.h"
+#include "core/math/RotationDistance.h"
 #include "tests/Paths.h"
 #include "tests/ui/window/IkWindow.h"
 #include "ui/curvetools/CurveToolDialog.h"
@@ -121,7 +122,7 @@ protected:
         EXPECT_FALSE(session->selection.character()->goals.back().live);
         QTest::qWait(30);
         for (std::size_t i = 0; i < shown.size(); ++i)
-            EXPECT_TRUE(pose().local()[i].rotation.isApprox(shown[i].rotation, 1e-6)) << i;
+            EXPECT_LT(rotationDistance(pose().local()[i].rotation, shown[i].rotation), 1e-6) << i;
     }
 };
 
