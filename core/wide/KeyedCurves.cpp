@@ -7,7 +7,6 @@ namespace sinew {
 
 KeyedCurves::KeyedCurves(std::vector<const SparseCurve*> curves)
     : curves_(std::move(curves)),
-      places_(curves_.size()),
       count_((curves_.size() + kCurveLanes - 1) / kCurveLanes * kCurveLanes),
       memory_(alignedRow<double>(kRows * count_)) {
     // No piece is known yet; lanes without a curve need none.
@@ -19,11 +18,7 @@ KeyedCurves::KeyedCurves(std::vector<const SparseCurve*> curves)
 
 void KeyedCurves::find(std::size_t curve, double seconds) {
     if (seconds >= row(kFrom)[curve] && seconds < row(kUntil)[curve]) return;
-    const SparseCurve& found = *curves_[curve];
-    auto guess = found.pieceAt(last_, seconds);
-    if (!guess) guess = found.pieceAt(places_[curve].next(), seconds);
-    const SparseCurve::Piece piece = guess ? *guess : found.piece(seconds);
-    last_ = places_[curve] = piece.place;
+    const SparseCurve::Piece piece = curves_[curve]->piece(seconds);
     row(kFrom)[curve] = piece.from;
     row(kUntil)[curve] = piece.until;
     row(kStart)[curve] = piece.cubic.start;

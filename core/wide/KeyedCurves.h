@@ -25,9 +25,7 @@ private:
     void find(std::size_t curve, double seconds);
 
     std::vector<const SparseCurve*> curves_;
-    std::vector<SparseCurve::Place> places_;  ///< of each curve's piece
-    SparseCurve::Place last_;                 ///< that was found last: curves tend to have keys together
-    std::size_t count_;                       ///< of curves, rounded up to whole vectors
+    std::size_t count_;  ///< of curves, rounded up to whole vectors
     AlignedRow<double> memory_;
 };
 
