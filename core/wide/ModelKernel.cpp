@@ -9,6 +9,7 @@
 #include <hwy/highway.h>
 
 #include "core/wide/HalfSinCos.inl"
+#include "core/wide/Quaternions.inl"
 
 HWY_BEFORE_NAMESPACE();
 namespace sinew {
@@ -73,14 +74,8 @@ void halveAngles(const ModelCall<T>& call) {
     }
 }
 
-/// In renamed axes.
 template <class T>
-struct Quaternions {
-    Vector<T> i, j, k, w;
-};
-
-template <class T>
-HWY_INLINE Quaternions<T> fromAngles(const WideJoint& joint, const T* halves, std::size_t first) {
+HWY_INLINE Quaternions<Vector<T>> fromAngles(const WideJoint& joint, const T* halves, std::size_t first) {
     const Lanes<T> d;
     using V = Vector<T>;
     V s[3], c[3];
@@ -94,43 +89,7 @@ HWY_INLINE Quaternions<T> fromAngles(const WideJoint& joint, const T* halves, st
             c[a] = hn::Load(d, half + kWideFrames);
         }
     }
-    const V cc = hn::Mul(c[0], c[2]), ss = hn::Mul(s[0], s[2]);
-    const V sc = hn::Mul(s[0], c[2]), cs = hn::Mul(c[0], s[2]);
-    if (joint.proper) {
-        return {hn::Mul(c[1], hn::Add(sc, cs)), hn::Mul(s[1], hn::Add(cc, ss)),
-                hn::Mul(s[1], hn::Sub(cs, sc)), hn::Mul(c[1], hn::Sub(cc, ss))};
-    }
-    return {hn::NegMulAdd(cs, s[1], hn::Mul(sc, c[1])), hn::MulAdd(ss, c[1], hn::Mul(cc, s[1])),
-            hn::NegMulAdd(sc, s[1], hn::Mul(cs, c[1])), hn::MulAdd(ss, s[1], hn::Mul(cc, c[1]))};
-}
-
-/// a * b, a in the order i, j, k, w.
-template <class T>
-HWY_INLINE Quaternions<T> product(const double* a, const Quaternions<T>& b) {
-    const Vector<T> i = set<T>(a[0]), j = set<T>(a[1]), k = set<T>(a[2]), w = set<T>(a[3]);
-    return {hn::NegMulAdd(k, b.j, hn::MulAdd(j, b.k, hn::MulAdd(i, b.w, hn::Mul(w, b.i)))),
-            hn::NegMulAdd(i, b.k, hn::MulAdd(k, b.i, hn::MulAdd(j, b.w, hn::Mul(w, b.j)))),
-            hn::NegMulAdd(j, b.i, hn::MulAdd(i, b.j, hn::MulAdd(k, b.w, hn::Mul(w, b.k)))),
-            hn::NegMulAdd(k, b.k, hn::NegMulAdd(j, b.j, hn::NegMulAdd(i, b.i, hn::Mul(w, b.w))))};
-}
-
-/// The rotation matrices of unit quaternions, column after column.
-template <class T>
-HWY_INLINE void toMatrix(const Quaternions<T>& q, Vector<T>* m) {
-    using V = Vector<T>;
-    const V x = q.i, y = q.j, z = q.k, w = q.w, one = set<T>(1);
-    const V x2 = hn::Add(x, x), y2 = hn::Add(y, y), z2 = hn::Add(z, z);
-    const V wx = hn::Mul(w, x2), wy = hn::Mul(w, y2), wz = hn::Mul(w, z2);
-    const V yy = hn::Mul(y, y2), noX = hn::NegMulAdd(x, x2, one);
-    m[0] = hn::NegMulAdd(z, z2, hn::Sub(one, yy));
-    m[1] = hn::MulAdd(x, y2, wz);
-    m[2] = hn::MulSub(x, z2, wy);
-    m[3] = hn::MulSub(x, y2, wz);
-    m[4] = hn::NegMulAdd(z, z2, noX);
-    m[5] = hn::MulAdd(y, z2, wx);
-    m[6] = hn::MulAdd(x, z2, wy);
-    m[7] = hn::MulSub(y, z2, wx);
-    m[8] = hn::Sub(noX, yy);
+    return fromHalves(joint.proper, s, c);
 }
 
 /// The linear part of a joint's local transform, in renamed axes, column after column.
@@ -141,7 +100,7 @@ HWY_INLINE void localLinear(const WideJoint& joint, const ModelCall<T>& call, st
         for (int e = 0; e < 9; ++e) m[e] = set<T>(joint.linear[e]);
         return;
     }
-    Quaternions<T> q;
+    Quaternions<Vector<T>> q;
     if (joint.turn == WideJoint::Turn::angles) {
         q = fromAngles<T>(joint, call.halves, first);
     } else {
@@ -149,7 +108,10 @@ HWY_INLINE void localLinear(const WideJoint& joint, const ModelCall<T>& call, st
         q = {readPlain<T>(rows[0] + first), readPlain<T>(rows[1] + first), readPlain<T>(rows[2] + first),
              readPlain<T>(rows[3] + first)};
     }
-    if (joint.restTurned) q = product<T>(joint.rest, q);
+    if (joint.restTurned) {
+        const double* const rest = joint.rest;
+        q = product({set<T>(rest[0]), set<T>(rest[1]), set<T>(rest[2]), set<T>(rest[3])}, q);
+    }
     if (call.turns) {
         const Lanes<T> d;
         T* const turn = call.turns + static_cast<std::size_t>(joint.place) * 4 * kWideFrames + first;
@@ -159,7 +121,7 @@ HWY_INLINE void localLinear(const WideJoint& joint, const ModelCall<T>& call, st
         hn::Store(hn::Mul(sign, q.k), d, turn + static_cast<std::size_t>(joint.axis[2]) * kWideFrames);
         hn::Store(q.w, d, turn + 3 * kWideFrames);
     }
-    toMatrix<T>(q, m);
+    toMatrix(Lanes<T>(), q, m);
     if (!joint.scales) return;
     for (int column = 0; column < 3; ++column) {
         const std::int32_t axis = joint.axis[column], row = joint.scale[axis];

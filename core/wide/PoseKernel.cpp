@@ -11,6 +11,7 @@
 #include <hwy/highway.h>
 
 #include "core/wide/HalfSinCos.inl"
+#include "core/wide/Quaternions.inl"
 
 HWY_BEFORE_NAMESPACE();
 namespace sinew {
@@ -21,50 +22,19 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Joints = hn::CappedTag<double, kBlockJoints>;
 using V = hn::Vec<Joints>;
 
-/// In renamed axes.
-struct Quaternion {
-    V i, j, k, w;
-};
-
-HWY_INLINE Quaternion fromHalves(bool proper, const V* s, const V* c) {
-    const V cc = hn::Mul(c[0], c[2]), ss = hn::Mul(s[0], s[2]);
-    const V sc = hn::Mul(s[0], c[2]), cs = hn::Mul(c[0], s[2]);
-    if (proper) {
-        return {hn::Mul(c[1], hn::Add(sc, cs)), hn::Mul(s[1], hn::Add(cc, ss)),
-                hn::Mul(s[1], hn::Sub(cs, sc)), hn::Mul(c[1], hn::Sub(cc, ss))};
-    }
-    return {hn::NegMulAdd(cs, s[1], hn::Mul(sc, c[1])), hn::MulAdd(ss, c[1], hn::Mul(cc, s[1])),
-            hn::NegMulAdd(sc, s[1], hn::Mul(cs, c[1])), hn::MulAdd(ss, s[1], hn::Mul(cc, c[1]))};
-}
-
-HWY_INLINE Quaternion product(const Quaternion& a, const Quaternion& b) {
-    const auto& [i, j, k, w] = a;
-    return {hn::NegMulAdd(k, b.j, hn::MulAdd(j, b.k, hn::MulAdd(i, b.w, hn::Mul(w, b.i)))),
-            hn::NegMulAdd(i, b.k, hn::MulAdd(k, b.i, hn::MulAdd(j, b.w, hn::Mul(w, b.j)))),
-            hn::NegMulAdd(j, b.i, hn::MulAdd(i, b.j, hn::MulAdd(k, b.w, hn::Mul(w, b.k)))),
-            hn::NegMulAdd(k, b.k, hn::NegMulAdd(j, b.j, hn::NegMulAdd(i, b.i, hn::Mul(w, b.w))))};
-}
+using Quaternion = Quaternions<V>;
 
 /// The matrices in x, y, z: an element's row is where `axis` says.
 HWY_INLINE void storeMatrix(const Quaternion& q, const std::int32_t* axis, double* linear) {
     const Joints d;
-    const V one = hn::Set(d, 1);
-    const auto& [i, j, k, w] = q;
-    const V i2 = hn::Add(i, i), j2 = hn::Add(j, j), k2 = hn::Add(k, k);
-    const V wi = hn::Mul(w, i2), wj = hn::Mul(w, j2), wk = hn::Mul(w, k2);
-    const V jj = hn::Mul(j, j2), withoutI = hn::NegMulAdd(i, i2, one);
-    const auto put = [&](int row, int column, const V& element) HWY_ATTR {
-        hn::Store(element, d, linear + (3 * axis[column] + axis[row]) * static_cast<int>(kBlockJoints));
-    };
-    put(0, 0, hn::NegMulAdd(k, k2, hn::Sub(one, jj)));
-    put(1, 0, hn::MulAdd(i, j2, wk));
-    put(2, 0, hn::MulSub(i, k2, wj));
-    put(0, 1, hn::MulSub(i, j2, wk));
-    put(1, 1, hn::NegMulAdd(k, k2, withoutI));
-    put(2, 1, hn::MulAdd(j, k2, wi));
-    put(0, 2, hn::MulAdd(i, k2, wj));
-    put(1, 2, hn::MulSub(j, k2, wi));
-    put(2, 2, hn::Sub(withoutI, jj));
+    V m[9];
+    toMatrix(d, q, m);
+    for (int column = 0; column < 3; ++column) {
+        for (int row = 0; row < 3; ++row) {
+            const int at = 3 * axis[column] + axis[row];
+            hn::Store(m[3 * column + row], d, linear + at * static_cast<int>(kBlockJoints));
+        }
+    }
 }
 
 void halve(const double* angles, std::size_t count, double* halves) {
@@ -92,8 +62,8 @@ HWY_INLINE Quaternion fromAngles(const PoseBlock& block, std::size_t first) {
     Quaternion q = fromHalves(block.proper, s, c);
     if (block.restTurned) {
         const double* const rest = block.rest + first;
-        q = product({hn::Load(d, rest), hn::Load(d, rest + kBlockJoints),
-                     hn::Load(d, rest + 2 * kBlockJoints), hn::Load(d, rest + 3 * kBlockJoints)},
+        q = product(Quaternion{hn::Load(d, rest), hn::Load(d, rest + kBlockJoints),
+                               hn::Load(d, rest + 2 * kBlockJoints), hn::Load(d, rest + 3 * kBlockJoints)},
                     q);
     }
     double* const out = block.rotations + first;

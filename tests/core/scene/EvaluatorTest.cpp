@@ -4,6 +4,7 @@
 #include <rapidcheck.h>
 
 #include "core/math/RotationDistance.h"
+#include "core/wide/ScalarPath.h"
 #include "tests/core/RandomRig.h"
 
 namespace sinew {
@@ -50,6 +51,10 @@ TEST(Evaluator, isTheSamplerThenForwardKinematics) {
         for (int i = 0; i < rig.skeleton->size(); ++i) {
             const auto index = static_cast<std::size_t>(i);
             const Transform& local = evaluator.local()[index];
+            if (isScalarAsked()) {
+                RC_ASSERT(local == pose[index]);
+                RC_ASSERT(evaluator.model()[index].matrix() == model[index].matrix());
+            }
             RC_ASSERT(rotationDistance(local.rotation, pose[index].rotation) <= 1e-12);
             RC_ASSERT((local.translation - pose[index].translation).norm() <= 1e-12 * size);
             RC_ASSERT((local.scale - pose[index].scale).norm() <= 1e-12);
